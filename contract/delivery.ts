@@ -1,9 +1,10 @@
 import type { QuotedDelivery } from "#tohfa/shop/buying/quote/quote-delivery.ts";
 import type { DeliveryRules, OfferedDay } from "#tohfa/shop/delivery/arrival/arrival.ts";
-import { SHIPPING_METHODS } from "#tohfa/shop/orders/order/order-machine.ts";
+import { SHIPPING_METHODS, type ShippingMethod } from "#tohfa/shop/orders/order/order-machine.ts";
 import type { ClosedBy } from "#tohfa/shop/values/holidays/closed-days.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
-import { custom, list, objectOrNull, oneOf, text, whole } from "./fields.ts";
+import { custom, list, maybeMoney, money, objectOrNull, oneOf, text, whole } from "./fields.ts";
 import { firstText } from "./tolerant.ts";
 
 const dayFields = {
@@ -65,3 +66,27 @@ export function deliveryRulesFromWire(value: unknown): DeliveryRules {
 
 /** The days on which a cart can arrive in the city of its quote; left out where no city was given. */
 export const deliveryField = objectOrNull("delivery", deliveryFields);
+
+/** What delivery of one product costs its buyer. */
+export interface ProductDelivery extends Record<ShippingMethod, Paisa> {
+  cashHandling: Paisa;
+  /** From this sum of goods in an order on it is free; 0: never. */
+  freeAbove: Paisa;
+}
+
+export const productDeliveryFields = {
+  standard: money("standard"),
+  express: money("express"),
+  cashHandling: maybeMoney("cash_handling"),
+  freeAbove: maybeMoney("free_above"),
+} satisfies Codec<ProductDelivery>;
+
+export function productDeliveryToWire(
+  delivery: ProductDelivery,
+): WireOf<typeof productDeliveryFields> {
+  return encode(productDeliveryFields, delivery);
+}
+
+export function productDeliveryFromWire(value: unknown): ProductDelivery {
+  return decode(productDeliveryFields, value);
+}

@@ -14,13 +14,14 @@ import {
   CONFIRM_CHANNELS,
   type ConfirmChannel,
 } from "#tohfa/shop/orders/confirmation/confirmation-kinds.ts";
+import type { DeliveryPart } from "#tohfa/shop/orders/order/charges.ts";
 import { isUnconfirmed } from "#tohfa/shop/orders/order/order.ts";
 import { ORDER, SHIPPING_METHODS } from "#tohfa/shop/orders/order/order-machine.ts";
 import { whyNotCancel } from "#tohfa/shop/orders/parcel/parcel.ts";
 import { PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { PAYMENT_METHODS } from "#tohfa/shop/values/payment-method.ts";
 import { promiseOf, type ShownPromise } from "#tohfa/shop/values/promise.ts";
-import { chargesField } from "./charges.ts";
+import { chargesByParcel, chargesField, deliveryPartsField } from "./charges.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
 import {
   custom,
@@ -63,6 +64,8 @@ export interface ParcelView
   > {
   /** The day that it is promised for, as every page shows it; null where none was promised. */
   promise: ShownPromise | null;
+  /** What is paid for its delivery, kind by kind. */
+  delivery: DeliveryPart[];
   /** Whether everything in it is personalised. */
   isPersonal: boolean;
   /** Why not, in words; empty where it can be. */
@@ -119,6 +122,7 @@ export const parcelFields = {
   trackingNumber: textOrNull("trackingNumber"),
   items: whole("items"),
   price: maybeMoney("price"),
+  delivery: deliveryPartsField,
   whyNotCancel: maybeText("whyNotCancel"),
   whyNotReturn: maybeText("whyNotReturn"),
   openReturn: maybeOneOf("return_state", RETURN.states),
@@ -186,7 +190,8 @@ export function orderToWire(
 ): WireOf<typeof orderFields> {
   const parcels = order.parcels.map((parcel) => parcelView(parcel, now));
   const confirmation = confirmationView(order, now);
-  return encode(orderFields, { ...order, parcels, payment, confirmation });
+  const charges = chargesByParcel(order.charges, order.parcels);
+  return encode(orderFields, { ...order, charges, parcels, payment, confirmation });
 }
 
 /** Null where there is no order in it. */
@@ -214,6 +219,7 @@ function parcelView(parcel: OrderedParcel, now: number): ParcelView {
     ...parcel,
     promise: promiseOf(parcel),
     isPersonal: parcel.isPersonal ?? false,
+    delivery: parcel.delivery ?? [],
     whyNotCancel: whyNotCancel(state)?.message ?? "",
     thanks: parcel.thanks
       ? { ...parcel.thanks, at: new Date(parcel.thanks.at).toISOString() }

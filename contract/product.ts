@@ -128,6 +128,9 @@ export const productFields = {
   // A foreign host sends neither: there a custom gift holds products of one seller.
   packsWithAnyone: maybeFlag("packsWithAnyone"),
   weightGrams: maybeCount("weightGrams"),
+  packedCm3: maybeCount("packedCm3"),
+  deliveryClass: textOrNull("deliveryClass"),
+  chargesDelivery: maybeFlag("chargesDelivery"),
   holdsGrams: maybeCount("holdsGrams"),
   holdsPieces: maybeCount("holdsPieces"),
   isFromPackingDesk: maybeFlag("fromPackingDesk"),

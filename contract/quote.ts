@@ -13,7 +13,7 @@ import {
   roundFraction,
   rupeesFromPaisa,
 } from "#tohfa/shop/values/money.ts";
-import { chargesField } from "./charges.ts";
+import { chargesByParcel, chargesField, deliveryPartsField } from "./charges.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
 import { deliveryField } from "./delivery.ts";
 import {
@@ -21,10 +21,12 @@ import {
   list,
   maybeFlag,
   maybeList,
+  maybeMoney,
   maybeNamed,
   maybeText,
   money,
   named,
+  objectOrNull,
   oneOf,
   text,
   whole,
@@ -140,8 +142,14 @@ export const changeFields = {
 const parcelAheadFields = {
   sellerName: text("sellerName"),
   price: money("price"),
+  delivery: deliveryPartsField,
   cash: money("cash"),
 } satisfies Codec<ParcelAhead>;
+
+const feeFields = {
+  standard: money("standard"),
+  express: money("express"),
+} satisfies Codec<NonNullable<Quote["deliveryFees"]>>;
 
 export const quoteFields = {
   items: items("items"),
@@ -155,6 +163,8 @@ export const quoteFields = {
     read: (value) => decode(parcelAheadFields, value),
     write: (parcel: ParcelAhead) => encode(parcelAheadFields, parcel),
   }),
+  deliveryFees: objectOrNull("deliveryFees", feeFields),
+  deliveryFrom: maybeMoney("deliveryFrom"),
   couponNote: maybeText("couponNote"),
   delivery: deliveryField,
   shares: quotedSharesField,
@@ -179,7 +189,9 @@ export function namedInRefusal(body: unknown): Named[] {
 }
 
 export function quoteToWire(quote: Quote): WireOf<typeof quoteFields> {
-  return encode(quoteFields, quoteView(quote));
+  const view = quoteView(quote);
+  const charges = chargesByParcel(view.charges, view.parcels);
+  return encode(quoteFields, { ...view, charges });
 }
 
 export function quoteFromWire(value: unknown): QuoteView {

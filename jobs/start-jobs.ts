@@ -19,6 +19,7 @@ import { notifyLateParcels } from "#tohfa/shop/delivery/arrival/notify-late.serv
 import type { TrackingClient } from "#tohfa/shop/delivery/couriers/tracking-client.server.ts";
 import { countStandings } from "#tohfa/shop/delivery/parcels/count-standings.server.ts";
 import { advanceDemoParcels } from "#tohfa/shop/delivery/parcels/demo-parcels.server.ts";
+import { refreshDeliveryPromises } from "#tohfa/shop/delivery/rates/set-delivery-rates.server.ts";
 import { pollCouriers } from "#tohfa/shop/delivery/scans/poll-couriers.server.ts";
 import { sendReminders } from "#tohfa/shop/growth/dates/remind.server.ts";
 import type { Channel, Senders } from "#tohfa/shop/messages/mail/channel.ts";
@@ -172,6 +173,7 @@ export function startJobs(context: JobsContext): RunningJob {
     every(
       HOUR,
       watch("clean-up", async () => {
+        await refreshDeliveryPromises(db);
         await closeOldBids(db, Date.now());
         await deleteOldKeys(db, Date.now());
         await deleteOldAddresses(db, Date.now());

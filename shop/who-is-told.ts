@@ -228,6 +228,11 @@ export const CHANGES = {
     when: "the store: where the cause is theirs",
     log: ["courier fee assigned"],
   },
+  setDeliveryRates: { notify: { admins: "notice" }, log: ["delivery rates set"] },
+  setSellerDelivery: {
+    notify: { owner: "seller-delivery", admins: "notice" },
+    log: ["delivery terms set"],
+  },
   setTaxRate: { notify: { admins: "notice" }, log: ["tax rate set"] },
   registerForServicesTax: { notify: { admins: "notice" }, log: ["services tax registered"] },
   // The shop itself

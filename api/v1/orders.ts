@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { getOrder } from "#tohfa/shop/buying/checkout/get-order.server.ts";
 import { placeOrder } from "#tohfa/shop/buying/checkout/place-order.server.ts";
+import { deliveryOfProduct } from "#tohfa/shop/buying/quote/delivery-of-product.server.ts";
 import { quoteOrder } from "#tohfa/shop/buying/quote/quote.server.ts";
 import type { Change } from "#tohfa/shop/buying/quote/quote-change.ts";
 import { readDeliveryRules } from "#tohfa/shop/delivery/arrival/delivery-rules.server.ts";
@@ -18,7 +19,7 @@ import { sendCodeAgain } from "#tohfa/shop/orders/confirmation/request-confirmat
 import { SHARE_TAB_NAMES, type SharesQuery } from "#tohfa/shop/orders/recipients/show-shares.ts";
 import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { deliveryRulesToWire } from "../../contract/delivery.ts";
+import { deliveryRulesToWire, productDeliveryToWire } from "../../contract/delivery.ts";
 import { exchangeRatesToWire } from "../../contract/exchange-rates.ts";
 import { orderToWire } from "../../contract/order.ts";
 import { orderInputFromWire, quoteInputFromWire } from "../../contract/order-input.ts";
@@ -43,6 +44,11 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
     body: deliveryRulesToWire(await readDeliveryRules(db)),
     tags: ["delivery"],
   }));
+
+  route(app, "getProductDelivery", async ({ params, query }) => {
+    const delivery = await deliveryOfProduct(db, params.productId, query.city);
+    return { body: productDeliveryToWire(delivery) };
+  });
 
   route(app, "getExchangeRates", async () => ({
     body: exchangeRatesToWire(await readSetting(db, "exchangeRates")),

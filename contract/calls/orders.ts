@@ -7,6 +7,7 @@ import {
   WireOrder,
   WireOrderRequest,
   WirePlacedOrder,
+  WireProductDelivery,
   WireQuote,
   WireQuoteRequest,
 } from "../schemas/order.ts";
@@ -168,6 +169,14 @@ export const orderCalls = {
       "The rules of promised days: the hour until which orders are dispatched the same day, and days without couriers",
     who: "anyone",
     answers: { 200: WireDelivery },
+  },
+  getProductDelivery: {
+    method: "GET",
+    path: "/api/v1/products/:productId/delivery",
+    summary: "What delivery of one product costs to a city, by each way, before it is in a cart",
+    who: "anyone",
+    query: Type.Object({ city: text(60) }),
+    answers: { 200: WireProductDelivery },
   },
   getExchangeRates: {
     method: "GET",

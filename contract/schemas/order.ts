@@ -9,7 +9,7 @@ import {
 } from "#tohfa/shop/orders/recipients/receiver-kinds.ts";
 import { PAYMENT_METHODS } from "#tohfa/shop/values/payment-method.ts";
 import { language } from "../call.ts";
-import { deliveryRulesFields } from "../delivery.ts";
+import { deliveryRulesFields, productDeliveryFields } from "../delivery.ts";
 import { orderFields } from "../order.ts";
 import { quoteFields } from "../quote.ts";
 import { schemaOf } from "./of-codec.ts";
@@ -176,6 +176,11 @@ export const WireConfirmRequest = Type.Object({
 
 export const WireDelivery = schemaOf(deliveryRulesFields, {
   far_days: "Days more to Azad Kashmir, Gilgit-Baltistan and Balochistan, or from there",
+});
+
+export const WireProductDelivery = schemaOf(productDeliveryFields, {
+  cash_handling: "Comes on top where it is paid in cash at the door",
+  free_above: "From this sum of goods in an order on it is free; left out: never",
 });
 
 export const WireQuote = schemaOf(quoteFields);

@@ -15,7 +15,9 @@ import {
 } from "drizzle-orm/pg-core";
 import { BID } from "#tohfa/shop/buying/bids/bid-machine.ts";
 import type { Ask } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
+import { SPECIAL_DELIVERY_CLASSES } from "#tohfa/shop/delivery/rates/delivery-kinds.ts";
 import { SELLER } from "#tohfa/shop/selling/sellers/seller-machine.ts";
+import { DELIVERY_BEARERS } from "#tohfa/shop/values/delivery-bearer-kinds.ts";
 import { LANGUAGES } from "#tohfa/shop/values/language/language.ts";
 import { users } from "./accounts.ts";
 import { atMost, instant, MAX_URL, newestFirst, notNegative, oneOf, paisa } from "./columns.ts";
@@ -61,6 +63,12 @@ export const sellers = pgTable(
     commissionBasisPoints: integer(),
     /** The shop's own packing desk: packs custom gifts of products that several sellers bring to it. */
     isPackingDesk: boolean().notNull().default(false),
+    /** Who pays for delivery of its products, where that is not as the shop's settings say. */
+    deliveryBearer: text({ enum: DELIVERY_BEARERS }),
+    deliverySellerShare: paisa(),
+    deliveryFreeAbove: paisa(),
+    /** Buyers may have to pay for standard delivery of its products: they are not called free of shipping. */
+    chargesDelivery: boolean().notNull().default(false),
     /** The ratings of its products, counted by a job (shop/delivery/parcels/count-standings.server.ts). */
     rating: numeric({ precision: 3, scale: 2, mode: "number" }).notNull().default(0),
     reviewCount: integer().notNull().default(0),
@@ -83,6 +91,8 @@ export const sellers = pgTable(
     ),
     check("sellers_rating", sql`${t.rating} between 0 and 5`),
     check("sellers_standing", sql`${t.reviewCount} >= 0 and ${t.sendsInDays} >= 1`),
+    oneOf("sellers_delivery_bearer", t.deliveryBearer, DELIVERY_BEARERS),
+    notNegative("sellers_delivery_sums", t.deliverySellerShare, t.deliveryFreeAbove),
     check("sellers_making_days", sql`${t.makingDays} between 0 and 365`),
     index("sellers_by_status").on(t.status, t.createdAt, t.id),
     index("sellers_on_holiday").on(t.backAt).where(sql`back_at is not null`),
@@ -213,6 +223,12 @@ export const products = pgTable(
     reviewCount: integer().notNull().default(0),
     rating: numeric({ precision: 3, scale: 2, mode: "number" }).notNull().default(0),
     weightGrams: integer(),
+    /** Its size when it is packed, in cm; null where it is unknown. Couriers weigh a light large parcel by its size. */
+    packedLengthCm: integer(),
+    packedWidthCm: integer(),
+    packedHeightCm: integer(),
+    /** Null: normal. */
+    deliveryClass: text({ enum: SPECIAL_DELIVERY_CLASSES }),
     /** The capacity of a gift box; null where it is unknown (shop/buying/gifts/packing.ts). */
     holdsGrams: integer(),
     holdsPieces: integer(),
@@ -241,6 +257,8 @@ export const products = pgTable(
     oneOf("products_store_section", t.storeSection, STORE_SECTIONS),
     notNegative("products_prices", t.price, t.compareAtPrice, t.originalPrice),
     notNegative("products_counts", t.stock, t.soldCount, t.reviewCount, t.weightGrams, t.leadDays),
+    notNegative("products_packed_size", t.packedLengthCm, t.packedWidthCm, t.packedHeightCm),
+    oneOf("products_delivery_class", t.deliveryClass, SPECIAL_DELIVERY_CLASSES),
     check("products_archived_hidden", sql`${t.archivedAt} is null or ${t.status} = 'Block'`),
     oneOf("products_taken_down_from", t.takenDownFrom, PRODUCT_STATUSES),
     check(

@@ -74,6 +74,7 @@ export type MenuIcon =
   | "parcels"
   | "commission"
   | "taxes"
+  | "rates"
   | "jobs"
   | "ledger"
   | "inspect";
@@ -593,7 +594,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/admin/sellers/:sellerId",
     file: "admin/seller-screen.tsx",
     who: "admin",
-    intents: ["approve", "refuse", "block", "commission", "enter"],
+    intents: ["approve", "refuse", "block", "commission", "delivery", "enter"],
     example: "/admin/sellers/{sellerId}",
   },
   {
@@ -767,6 +768,13 @@ export const SCREENS: readonly Screen[] = [
     who: "admin",
     intents: ["commission"],
     menu: { hub: "admin", text: "Commission", icon: "commission" },
+  },
+  {
+    path: "/admin/delivery-prices",
+    file: "admin/delivery/delivery-prices-screen.tsx",
+    who: "admin",
+    intents: ["rates"],
+    menu: { hub: "admin", text: "Delivery prices", icon: "rates" },
   },
   {
     path: "/admin/taxes",

@@ -10,7 +10,7 @@ import { answerClosed } from "../../api/quota.ts";
 import { commonSecurityHeaders } from "../../api/security-headers.ts";
 import type { Client } from "../../contract/client.ts";
 import { StartupError } from "../../db/startup-error.ts";
-import type { Site } from "../../storefront/app/shell/site.ts";
+import type { SiteOfServer } from "../../storefront/app/shell/site.ts";
 import { acceptedByStorefront, readFormBody } from "../http/limit-body.ts";
 import { isRead, limitPosts } from "../http/limit-posts.ts";
 import { loggedClient } from "../http/logged-client.ts";
@@ -32,7 +32,7 @@ export interface StorefrontOptions {
   /** false: no limits per visitor, for benchmarks. */
   rateLimits: boolean;
   /** The public addresses. */
-  site: Site;
+  site: SiteOfServer;
   /** Where its pages' pictures and films may come from (security-headers.ts). */
   pictures: string;
   /** How pages call the contract's {host}, for one visitor. */
@@ -42,7 +42,7 @@ export interface StorefrontOptions {
 
 type CreateLoadContext = (given: {
   client: Client;
-  site: Site;
+  site: SiteOfServer;
   isDocument: boolean;
   takePage: (html: string) => void;
   hasNotFound: (kind: string) => boolean;

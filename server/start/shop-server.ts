@@ -23,6 +23,7 @@ import { inProcess, openSharedAnswers, type SharedAnswers } from "../http/in-pro
 import { pictureSources } from "../http/security-headers.ts";
 import { cutSlowReaders, SLOW_MS, slowConnections } from "../http/slow-connections.ts";
 import { serveStaticFiles } from "../http/static-files.ts";
+import { watchDeliveryFact } from "../pages/delivery-fact.ts";
 import { createPageCache, type PageCache } from "../pages/page-cache.ts";
 import { CONTRACT } from "../pages/page-key.ts";
 import { createPages } from "../pages/pages.ts";
@@ -91,10 +92,14 @@ export async function openShopServer(options: {
     opened.push(() => names.close());
     const shared = openSharedAnswers(changes);
     opened.push(() => shared.close());
+    const chargesDelivery = watchDeliveryFact(database.db, changes);
     const cache = createPageCache({ changes });
     opened.push(() => cache.close());
     api.reads.cacheAnswer = cacheAnswers(cache);
-    const site = await createSite({ settings, log, api, shared, cache, storefront, database });
+    const site = await createSite({
+      ...{ settings, log, api, shared, cache, storefront, database },
+      ...(!settings.apiUrl && { chargesDelivery }),
+    });
     opened.push(() => site.close());
     const world = {
       ...{ db: database.db, payments, phoneChannels, changes },
@@ -178,8 +183,10 @@ async function createSite(options: {
   cache: PageCache;
   storefront: Storefront;
   database: OpenDatabase;
+  /** Left out: the catalogue is another host's, which says nothing of it. */
+  chargesDelivery?: () => Promise<boolean>;
 }): Promise<FastifyInstance> {
-  const { settings, log, api, shared, cache, storefront, database } = options;
+  const { settings, log, api, shared, cache, storefront, database, chargesDelivery } = options;
   const site = createPages(settings, log, { url: settings.storeUrl, home: "Back to the shop" });
   await serveStaticFiles(site, "storefront", settings.dataDir, pictureDrawer(settings));
   const { apiUrl } = settings;
@@ -193,7 +200,10 @@ async function createSite(options: {
       queue: createFairQueue(apiUrl ? FOREIGN_PAGE_QUEUE : PAGE_QUEUE),
       largeBodies: api.largeBodies,
       rateLimits: settings.rateLimits,
-      site: { storeUrl: settings.storeUrl, portalUrl: settings.portalUrl },
+      site: {
+        ...{ storeUrl: settings.storeUrl, portalUrl: settings.portalUrl },
+        ...(chargesDelivery && { chargesDelivery }),
+      },
       pictures: pictureSources(settings),
       host: apiUrl ?? "",
       transportFor: apiUrl ? () => ({ fetch: askForeignHost }) : inProcess(api, shared),

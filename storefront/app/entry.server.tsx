@@ -17,7 +17,7 @@ import { saidTexts, speak } from "./language/language.server.ts";
 import { htmlOf } from "./shell/cached-html.server.tsx";
 import { HtmlOfContext } from "./shell/cached-html.tsx";
 import { programsAfterPictures } from "./shell/programs-after-pictures.ts";
-import { type Site, siteContext } from "./shell/site.ts";
+import { type SiteOfServer, siteContext } from "./shell/site.ts";
 
 /** Renders in a language: `entry.module.speak("ur", () => render(request, context))`. */
 export { speak };
@@ -35,7 +35,7 @@ const hasNotFoundContext = createContext<((kind: string) => boolean) | null>(nul
  */
 export function createLoadContext(given: {
   client: Client;
-  site: Site;
+  site: SiteOfServer;
   /** Whether a whole document is asked for. */
   isDocument?: boolean;
   /** Takes the page's text; its Response is then empty. A body would only be written into a stream and read from it. */

@@ -35,6 +35,14 @@ export interface MoreMeta {
 
 const OURS = /^\/pictures\/.*-(\d+)\.webp$/;
 
+/** What the shop promises, as descriptions end with it; free shipping only where it is (of a thing: `isFree`). */
+export function shopPromise({ matches }: Pick<MetaArgs, "matches">, isFree = true): string {
+  const { chargesDelivery } = (matches[0]?.loaderData ?? {}) as { chargesDelivery?: boolean };
+  return isFree && !chargesDelivery
+    ? t("Free shipping, check first, then pay.")
+    : t("Check first, then pay.");
+}
+
 /** What every page of ours says of itself in its head: the only way that a route makes its `meta`. */
 export function pageMeta(
   { location, matches, error }: MetaArgs,

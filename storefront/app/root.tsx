@@ -39,9 +39,10 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** The same for everybody: no page depends on a session. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { portalUrl, storeUrl } = context.get(siteContext);
-  return { portalUrl, storeUrl };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { portalUrl, storeUrl, chargesDelivery } = context.get(siteContext);
+  const isCharged = await chargesDelivery?.();
+  return { portalUrl, storeUrl, ...(isCharged && { chargesDelivery: true }) };
 }
 
 /** The portal's address does not change during a visit. */

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Type } from "typebox";
+import { showSellerDelivery } from "#tohfa/shop/delivery/rates/set-delivery-rates.server.ts";
 import { commissionOfSeller } from "#tohfa/shop/money/ledger/set-commission.server.ts";
 import { enterStore } from "#tohfa/shop/people/sign-in/enter-store.server.ts";
 import { SELLER } from "#tohfa/shop/selling/sellers/seller-machine.ts";
@@ -21,6 +22,8 @@ import { worldContext } from "../world.ts";
 import type { Route } from "./+types/seller-screen";
 import { RateForm, RateWords } from "./commission/rate.tsx";
 import { rateForm } from "./commission/rate-form.server.ts";
+import { SellerDeliveryForm } from "./delivery/seller-delivery.tsx";
+import { sellerDeliveryForm } from "./delivery/seller-delivery-form.server.ts";
 import { OpenStore } from "./open-store.tsx";
 import { StoreState } from "./store-state.tsx";
 
@@ -32,11 +35,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, storeUrl } = context.get(worldContext);
   const { actor } = sessionOf(context);
   const now = Date.now();
-  const [store, commission] = await Promise.all([
+  const [store, commission, delivery] = await Promise.all([
     orNotFound(showStore(db, actor, params.sellerId)),
     orNotFound(commissionOfSeller(db, actor, params.sellerId, now)),
+    orNotFound(showSellerDelivery(db, actor, params.sellerId)),
   ]);
-  return { store, storeUrl, commission, now };
+  return { store, storeUrl, commission, delivery, now };
 }
 
 const REASON = Type.Object({
@@ -66,6 +70,7 @@ export const action = (args: Route.ActionArgs) => {
       return here("Refused. The seller has been told why, and can send it again.");
     }),
     commission: rateForm(db, actor, url.pathname, () => ({ sellerId: id })),
+    delivery: sellerDeliveryForm(db, actor, url.pathname, id),
     block: onForm(REASON, async ({ reason }) => {
       await setSellerStatus(db, actor, id, "blocked", { reason });
       return here("The store is closed, and all it sells is off the shop.");
@@ -124,6 +129,9 @@ export default function SellerPage({ loaderData, actionData }: Route.ComponentPr
             standard={loaderData.commission.standard}
           />
         </details>
+      </Panel>
+      <Panel title="Delivery">
+        <SellerDeliveryForm delivery={loaderData.delivery} answer={actionData} />
       </Panel>
       <Enter store={store} answer={actionData} />
     </Detail>

@@ -27,6 +27,7 @@ import Couriers from "lucide-react/icons/truck";
 import Returns from "lucide-react/icons/undo-2";
 import People from "lucide-react/icons/users";
 import Payouts from "lucide-react/icons/wallet";
+import Rates from "lucide-react/icons/weight";
 import type { ComponentType } from "react";
 import { NavLink, useLocation } from "react-router";
 import type { StoreRole } from "#tohfa/shop/access/accounts/staff-kinds.ts";
@@ -60,6 +61,7 @@ const ICONS: Record<MenuIcon, ComponentType<{ size?: number; "aria-hidden"?: "tr
   parcels: Parcels,
   commission: Commission,
   taxes: Taxes,
+  rates: Rates,
   jobs: Jobs,
   ledger: Ledger,
   inspect: Inspect,

@@ -16,6 +16,8 @@ export const ASKS_PROOF = [
   "addGoodwill",
   "setCommission",
   "setTaxRate",
+  "setDeliveryRates",
+  "setSellerDelivery",
   "setFeeCause",
   "registerForServicesTax",
   // Who sells here, and who acts for whom

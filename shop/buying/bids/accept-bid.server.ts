@@ -203,7 +203,7 @@ function quoteOfBid(bid: Bid, product: Product): Quote {
     // No further charges: the bidder was not told of any.
     ...priceLines([line], { charged: [], payment: "cod" }),
     changes: [],
-    couponNote: "",
+    ...{ couponNote: "", deliveryFees: null, deliveryFrom: 0 },
     // No promised days: there is no address yet.
     ...{ delivery: null, shares: null, promisesTo: new Map(), promises: new Map() },
   };

@@ -7,6 +7,7 @@ import { actorWithToken } from "#tohfa/shop/orders/order/access-token.server.ts"
 import {
   amountOfParcel,
   chargesOfOrder,
+  deliveryOfParcel,
   priceOfParcel,
 } from "#tohfa/shop/orders/order/charge-rows.server.ts";
 import { addCharges, type Charge } from "#tohfa/shop/orders/order/charges.ts";
@@ -70,7 +71,7 @@ const STILL_TO_SEND = PARCEL.states.filter(isBeforeDispatch);
 function parcelsWhere(which: SQL): SQL {
   return sql`(select json_agg(json_build_object(
           'id', p.id, 'sellerId', p.seller_id, 'subtotal', ${amountOfParcel(sql`p.id`, "goods")},
-          'price', ${priceOfParcel(sql`p.id`)}, 'sellerName', s.company_name, 'state', p.state, 'courier', p.courier,
+          'price', ${priceOfParcel(sql`p.id`)}, 'delivery', ${deliveryOfParcel(sql`p.id`)}, 'sellerName', s.company_name, 'state', p.state, 'courier', p.courier,
           'trackingNumber', p.tracking_number, 'promise', ${STORED_PROMISE},
           'shareId', p.share_id, 'deliveredAt', (select at from parcel_events e where e.parcel_id = p.id and e.kind = 'delivered'),
           'openReturn', (select r.state from return_requests r where r.parcel_id = p.id and r.state <> 'refused'),

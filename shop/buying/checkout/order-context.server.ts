@@ -3,6 +3,12 @@ import { executePrepared } from "#tohfa/db/execute-prepared.server.ts";
 import type { Transaction } from "#tohfa/db/open.server.ts";
 import { DELIVERY_SETTINGS } from "#tohfa/shop/delivery/arrival/delivery-rules.server.ts";
 import {
+  deliveryPricesFrom,
+  deliveryPricesOf,
+  type StoredDeliveryPrices,
+} from "#tohfa/shop/delivery/rates/delivery-rates.server.ts";
+import type { DeliveryPrices } from "#tohfa/shop/delivery/rates/delivery-terms.ts";
+import {
   type StoredSettings,
   settingsFrom,
   settingsOf,
@@ -21,6 +27,7 @@ import { SHARE_LIMITS } from "./stock-share.ts";
 export interface OrderContext {
   use: KeyUse;
   deals: ReadonlyMap<string, QuotedDeal>;
+  deliveryPrices: DeliveryPrices;
   settings: { [Key in (typeof SETTINGS_READ)[number]]: SettingValue<Key> };
 }
 
@@ -53,18 +60,21 @@ export async function readOrderContext(
     isFree: boolean;
     before: KeyUse["before"];
     deals: QuotedDeal[] | null;
+    prices: StoredDeliveryPrices;
     settings: StoredSettings;
   }>(
     tx,
     sql`select pg_try_advisory_xact_lock(hashtextextended(${key}, 7)) as "isFree",
       (select json_build_object('requestHash', request_hash, 'answer', answer)
         from idempotency_keys where key = ${key}) as before,
-      ${dealsOf(lines)} as deals, ${settingsOf(SETTINGS_READ)} as settings`,
+      ${dealsOf(lines)} as deals, ${deliveryPricesOf()} as prices, ${settingsOf(SETTINGS_READ)} as settings`,
   );
+  const settings = settingsFrom(row?.settings ?? null, SETTINGS_READ);
   return {
     use: { isFree: row?.isFree ?? false, before: row?.before ?? null },
     deals: dealsFrom(row?.deals ?? null),
-    settings: settingsFrom(row?.settings ?? null, SETTINGS_READ),
+    settings,
+    deliveryPrices: deliveryPricesFrom(row?.prices ?? null, settings),
   };
 }
 

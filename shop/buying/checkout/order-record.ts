@@ -6,6 +6,7 @@ import type { ConfirmationRequest } from "#tohfa/shop/orders/confirmation/confir
 import {
   type Charge,
   chargesOfFigures,
+  type DeliveryPart,
   type Figures,
   figuresOf,
 } from "#tohfa/shop/orders/order/charges.ts";
@@ -69,6 +70,8 @@ export interface OrderedParcel extends StoredPromise {
   subtotal: Paisa;
   /** What the buyer pays for it; with cash on delivery, to the rider. */
   price: Paisa;
+  /** What of it is for its delivery, kind by kind; orders placed by the version before do not tell. */
+  delivery?: DeliveryPart[] | null;
   sellerName: string;
   state: ParcelState;
   courier: string | null;

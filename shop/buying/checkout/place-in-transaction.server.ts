@@ -57,12 +57,12 @@ export interface Placed {
 /** Places an order in this transaction, or throws a Refusal. */
 export async function placeInTransaction(tx: Transaction, request: OrderRequest): Promise<Placed> {
   const { terms, key, wanted, requestHash, buyer } = request;
-  const { use, deals, settings } = await readOrderContext(tx, key, wanted.lines);
+  const { use, settings, ...known } = await readOrderContext(tx, key, wanted.lines);
   const before = answerOf(use, requestHash);
   if (before) return { order: before, accessToken: null };
   const { open, getsCode } = await countBefore(tx, request, settings);
   const gifts = await lockGifts(tx, wanted);
-  const reserved = await reserveAndPrice(tx, { ...request, open }, { deals, settings });
+  const reserved = await reserveAndPrice(tx, { ...request, open }, { ...known, settings });
   const { quote, isStockReserved, sellers, tags } = reserved;
   const sellerIds = quote.lines.map(({ product }) => product.sellerId);
   const { secret, hold, phoneChannels } = terms;

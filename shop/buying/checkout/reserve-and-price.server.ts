@@ -26,7 +26,7 @@ import { canHold, type Holder, type StockWish } from "./stock-share.ts";
 import { heldUnconfirmed } from "./unconfirmed-holds.server.ts";
 
 /** What was read before. */
-type Known = Pick<OrderContext, "deals" | "settings">;
+type Known = Pick<OrderContext, "deals" | "settings" | "deliveryPrices">;
 
 interface WantedOrder {
   wanted: OrderInput;
@@ -115,7 +115,7 @@ async function priceReserved(
   tx: Transaction,
   { wanted, terms: { limits } }: WantedOrder,
   cart: readonly Product[],
-  { deals, settings }: Known,
+  { deals, settings, deliveryPrices }: Known,
 ): Promise<Quote> {
   const coupon = await redeemCoupon(tx, wanted, cart);
   const terms = {
@@ -123,6 +123,7 @@ async function priceReserved(
     photos: await photosOfLines(tx, wanted.lines),
     shares: (wanted.shares ?? []).map(storedShare),
     settings,
+    deliveryPrices,
     limits: limits ? settings : null,
     delivery: {
       city: findCity(wanted.city)?.name ?? wanted.city,

@@ -9,15 +9,17 @@ import { markOrdered } from "#tohfa/shop/catalogue/personalisation/photo-rows.se
 import { newLetters } from "#tohfa/shop/messages/mail/notify.server.ts";
 import { firstState } from "#tohfa/shop/money/payments/payment.ts";
 import { firstPayment, type HoldMinutes } from "#tohfa/shop/money/payments/payments.server.ts";
-import { withServicesTax } from "#tohfa/shop/money/tax/services-tax.ts";
+import { type ServicesTax, taxOnTop, withServicesTax } from "#tohfa/shop/money/tax/services-tax.ts";
 import type { PhoneChannel } from "#tohfa/shop/orders/confirmation/confirmation-kinds.ts";
 import { accessTokenFor } from "#tohfa/shop/orders/order/access-token.server.ts";
 import { newCharges } from "#tohfa/shop/orders/order/charge-rows.server.ts";
 import {
   addCharges,
   amountOf,
+  boundSellerCharges,
   type Charge,
   chargesOfWholeOrder,
+  deliveryParts,
   figuresOf,
   totalOf,
 } from "#tohfa/shop/orders/order/charges.ts";
@@ -42,7 +44,7 @@ import { senderPhone } from "#tohfa/shop/values/phone-abroad.ts";
 import { NO_PROMISE, type StoredPromise } from "#tohfa/shop/values/promise.ts";
 import { withoutUnseenEnds } from "#tohfa/shop/values/unseen.ts";
 import { normaliseCoupon } from "../coupons/coupon.ts";
-import { priceParcels } from "../quote/parcel-prices.ts";
+import { chargesOfSale, priceParcels } from "../quote/parcel-prices.ts";
 import type { Quote } from "../quote/quote.ts";
 import { keyOf } from "../quote/quote-shares.ts";
 import type { QuotedLine } from "../quote/quoted-line.ts";
@@ -240,7 +242,8 @@ function newParcels(
   const all: Charge[] = [];
   for (const [index, parcel] of sold.entries()) {
     const { sellerId, lines, commission, joining, person } = parcel;
-    const charges = withServicesTax(parcel.charges, commissionParts(parcel), servicesTax);
+    const parts = commissionParts(parcel);
+    const charges = withServicesTax(boundForSeller(parcel, servicesTax), parts, servicesTax);
     all.push(...charges);
     const id = `${order.id}-${index + 1}`;
     const share = person === null ? null : (shares[person] ?? null);
@@ -267,9 +270,26 @@ function newParcels(
     const promise = { ...NO_PROMISE, arriveBy: promised?.arriveBy ?? null, promiseUntil: until };
     const shareId = share?.id ?? null;
     const subtotal = amountOf(charges, "goods");
-    written.push(parcelOf({ id, sellerId, subtotal, price, shareId, ...promise }, lines));
+    const delivery = deliveryParts(charges);
+    written.push(parcelOf({ id, sellerId, subtotal, price, delivery, shareId, ...promise }, lines));
   }
   return { parcels: written, rows, charges: addCharges(all) };
+}
+
+/**
+ * A parcel's charges, those of its seller bounded by what her own goods leave after coupon, commission and its tax
+ * (money.md §3, 4): what is beyond that the shop bears.
+ */
+function boundForSeller(parcel: SoldParcel, servicesTax: ServicesTax | null): Charge[] {
+  const own = parcel.lines.filter(({ owner }) => owner === undefined);
+  const goods = own.reduce((sum, { total }) => sum + total, 0);
+  const commission = commissionParts(parcel).at(-1) ?? 0;
+  const coupon = parcel.charges.reduce(
+    (sum, { kind, account, paisa }) => sum + (kind !== "goods" && account === "seller" ? paisa : 0),
+    0,
+  );
+  const tax = servicesTax ? taxOnTop(commission, servicesTax.rate) : 0;
+  return boundSellerCharges(parcel.charges, Math.max(0, goods + coupon - commission - tax));
 }
 
 /** The shop's part of what others bring to a parcel, one by one, and of the seller's own goods. */
@@ -297,7 +317,7 @@ function parcelsToOne(
   sales: readonly (SharedSale & { sellerId: string })[],
   { charges, paymentMethod }: OrderRecord,
 ): SoldParcel[] {
-  const sold = sales.map((sale) => sale.charges);
+  const sold = sales.map((sale) => chargesOfSale(sale, paymentMethod));
   const priced = priceParcels(sold, chargesOfWholeOrder(charges), paymentMethod);
   return sales.map((sale, index) => ({ ...sale, charges: priced[index] ?? [], person: null }));
 }
@@ -312,7 +332,8 @@ function parcelsToEach(
 }
 
 function parcelOf(
-  parcel: Pick<OrderedParcel, "id" | "sellerId" | "subtotal" | "price" | "shareId"> & StoredPromise,
+  parcel: Pick<OrderedParcel, "id" | "sellerId" | "subtotal" | "price" | "delivery" | "shareId"> &
+    StoredPromise,
   lines: readonly QuotedLine[],
 ): OrderedParcel {
   return {

@@ -4,11 +4,21 @@ import type { ShippingMethod } from "#tohfa/shop/orders/order/order-machine.ts";
 import { SETTINGS, type SettingValue } from "#tohfa/shop/platform/settings/settings.ts";
 
 /** The settings that an order's charges depend on; all code that prices a cart reads them. */
-export const CHARGE_SETTINGS = ["expressFee"] as const;
+export const CHARGE_SETTINGS = [
+  "expressFee",
+  "deliveryBearer",
+  "deliverySellerShare",
+  "deliveryFreeAbove",
+] as const;
 export type ChargeSettings = { [Key in (typeof CHARGE_SETTINGS)[number]]: SettingValue<Key> };
 
 /** Their defaults. */
-export const STANDARD_CHARGES: ChargeSettings = { expressFee: SETTINGS.expressFee.default };
+export const STANDARD_CHARGES: ChargeSettings = {
+  expressFee: SETTINGS.expressFee.default,
+  deliveryBearer: SETTINGS.deliveryBearer.default,
+  deliverySellerShare: SETTINGS.deliverySellerShare.default,
+  deliveryFreeAbove: SETTINGS.deliveryFreeAbove.default,
+};
 
 /** The fields of an order that its charges depend on. */
 interface ChargedOrder {

@@ -4,12 +4,15 @@ import {
   amountOf,
   type Charge,
   charge,
+  type DeliveryPart,
+  deliveryParts,
   discountCharge,
   totalOf,
 } from "#tohfa/shop/orders/order/charges.ts";
 import { allocate } from "#tohfa/shop/values/allocate.ts";
 import { type Paisa, roundFraction } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
+import type { SaleDelivery } from "./delivery-prices.ts";
 import type { Discount } from "./discount.ts";
 import type { QuotedLine } from "./quoted-line.ts";
 
@@ -50,6 +53,8 @@ export interface ParcelAhead {
   sellerName: string;
   /** Its price with the chosen payment method. */
   price: Paisa;
+  /** What of it is for its delivery, kind by kind. */
+  delivery: DeliveryPart[];
   /** The cash that the rider would collect: whole rupees. */
   cash: Paisa;
 }
@@ -60,6 +65,18 @@ export interface Sale {
   sellerId: string;
   lines: QuotedLine[];
   charges: Charge[];
+  /** What delivery adds to them; left out: nothing. */
+  delivery?: SaleDelivery;
+}
+
+/** All charges of a sale to its buyers; the fee for handling cash where that is how it is paid. */
+export function chargesOfSale(
+  { charges, delivery }: { charges: readonly Charge[]; delivery?: SaleDelivery },
+  payment: PaymentMethod | null,
+): readonly Charge[] {
+  if (!delivery) return charges;
+  const { toDoors, inCash } = delivery;
+  return [...charges, ...toDoors.flat(), ...(payment === "cod" ? inCash : [])];
 }
 
 /** The lines grouped by the seller who packs them, in the order in which the sellers first appear. */
@@ -81,14 +98,19 @@ export function parcelsAhead(
   orderCharges: readonly Charge[],
   payment: PaymentMethod | null,
 ): { parcels: ParcelAhead[]; charges: Charge[] } {
-  const sold = sales.map(({ charges }) => charges);
-  const priced = priceParcels(sold, orderCharges, payment);
-  const inCash = priceParcels(sold, orderCharges, "cod");
+  const pricedBy = (way: PaymentMethod | null) =>
+    priceParcels(
+      sales.map((sale) => chargesOfSale(sale, way)),
+      orderCharges,
+      way,
+    );
+  const [priced, inCash] = [pricedBy(payment), pricedBy("cod")];
   return {
     charges: addCharges(priced.flat()),
     parcels: sales.map(({ lines }, index) => ({
       sellerName: lines[0]?.product.sellerName ?? "",
       price: totalOf(priced[index] ?? []),
+      delivery: deliveryParts(priced[index] ?? []),
       cash: totalOf(inCash[index] ?? []),
     })),
   };

@@ -4,6 +4,10 @@ import {
   DELIVERY_SETTINGS,
   deliveryRulesOf,
 } from "#tohfa/shop/delivery/arrival/delivery-rules.server.ts";
+import {
+  deliveryPricesFrom,
+  readStoredDeliveryPrices,
+} from "#tohfa/shop/delivery/rates/delivery-rates.server.ts";
 import type { ShippingMethod } from "#tohfa/shop/orders/order/order-machine.ts";
 import { readSettings } from "#tohfa/shop/platform/settings/settings.server.ts";
 import { findCity } from "#tohfa/shop/values/cities.ts";
@@ -47,10 +51,11 @@ export async function quoteOrder(
   const deals = await dealsOfLines(db, wanted.lines);
   const city = findCity(wanted.city)?.name ?? "";
   const shares = (wanted.shares ?? []).filter((share) => findCity(share.city));
-  const [products, settings, photos] = await Promise.all([
+  const [products, settings, photos, storedPrices] = await Promise.all([
     productsOfLines(db, wanted.lines, deals),
     readSettings(db, [...CHARGE_SETTINGS, ...CART_LIMITS, ...DELIVERY_SETTINGS]),
     photosOfLines(db, wanted.lines),
+    readStoredDeliveryPrices(db),
   ]);
   const coupon = await findCoupon(db, wanted, [...products.values()]);
   const { shipping, payment, arriveOn } = wanted;
@@ -60,6 +65,7 @@ export async function quoteOrder(
   const terms = {
     ...{ shipping, payment, coupon, deals, delivery, photos, shares },
     settings,
+    deliveryPrices: deliveryPricesFrom(storedPrices, settings),
     limits: isLimited ? settings : null,
   };
   return priceCart(wanted.lines, products, terms);

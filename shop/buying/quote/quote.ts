@@ -1,4 +1,5 @@
 import type { PhotoSize } from "#tohfa/shop/catalogue/personalisation/answered.ts";
+import type { DeliveryPrices } from "#tohfa/shop/delivery/rates/delivery-terms.ts";
 import { type Charge, totalOf } from "#tohfa/shop/orders/order/charges.ts";
 import type { ShippingMethod } from "#tohfa/shop/orders/order/order-machine.ts";
 import { boxesOf } from "#tohfa/shop/orders/recipients/share.ts";
@@ -6,9 +7,16 @@ import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import type { NamedCoupon } from "../coupons/coupon.ts";
 import type { QuotedDeal } from "../deals/deal.ts";
+import {
+  chargeDeliveries,
+  chargeWholeOrder,
+  doorsOf,
+  feesOf,
+  type OrderedDelivery,
+} from "./delivery-prices.ts";
 import { applyCoupon, type Discount, NO_DISCOUNT } from "./discount.ts";
 import { beyondLimits, type CartLimits } from "./limits.ts";
-import { type ChargeSettings, chargeOrder, STANDARD_CHARGES } from "./order-charges.ts";
+import { type ChargeSettings, STANDARD_CHARGES } from "./order-charges.ts";
 import { type ParcelAhead, parcelsAhead, type Sale, salesOf } from "./parcel-prices.ts";
 import type { Change } from "./quote-change.ts";
 import { type QuotedArrival, quoteArrival, type WantedDelivery } from "./quote-delivery.ts";
@@ -31,6 +39,10 @@ export interface Quote {
   changes: Change[];
   /** The parcels it will be sent in; empty where it goes to several people. */
   parcels: ParcelAhead[];
+  /** What delivery costs by each way; null while nobody knows where it goes and that matters. */
+  deliveryFees: Record<ShippingMethod, Paisa> | null;
+  /** The least that standard delivery can cost where that is not known yet; else 0. */
+  deliveryFrom: Paisa;
   /** Notes about the coupon for the buyer before ordering; empty where there are none. */
   couponNote: string;
   /** Each seller's part of it. */
@@ -64,6 +76,8 @@ export function priceCart(
     /** The stored sizes of uploaded photos that the lines refer to. */
     photos?: ReadonlyMap<string, PhotoSize>;
     deals?: ReadonlyMap<string, QuotedDeal>;
+    /** What buyers pay for delivery by zone and weight; null, or left out: nothing. */
+    deliveryPrices?: DeliveryPrices | null;
     /** Null, or left out: no city is chosen. */
     delivery?: WantedDelivery | null;
     /** The receivers, where the cart goes to each of several; left out or empty: one delivery. */
@@ -91,12 +105,14 @@ export function priceCart(
   }
   const { payment = null } = terms;
   const limits = terms.limits && limitsFor(terms.limits, doors);
-  const charged = chargeOrder(
-    { shipping: terms.shipping, doors },
-    terms.settings ?? STANDARD_CHARGES,
-  );
-  const { parcels, ...priced } = priceLines(lines, { charged, discount, payment });
-  const { total } = priced;
+  const settings = terms.settings ?? STANDARD_CHARGES;
+  const delivery = {
+    ...{ prices: terms.deliveryPrices ?? null, shipping: terms.shipping, doors },
+    to: doorsOf(terms.delivery ?? null, shares),
+  };
+  const charged = chargeWholeOrder(delivery, settings);
+  const { parcels, ...priced } = priceLines(lines, { charged, discount, payment, delivery });
+  const { total, sales } = priced;
   if (limits)
     changes.push(...beyondLimits({ wanted, sold: lines, total, payment, people: doors }, limits));
   const to = lines.length > 0 ? terms.delivery : null;
@@ -107,6 +123,7 @@ export function priceCart(
   changes.push(...(all?.whyNot ?? late).map((reason) => ({ index: -1, id: "", ...reason })));
   return {
     ...priced,
+    ...feesOf(sales, delivery, settings, payment),
     delivery: (all ?? one)?.delivery ?? null,
     promises: one?.promises ?? new Map(),
     promisesTo: all?.promises ?? new Map(),
@@ -124,12 +141,23 @@ export function priceCart(
 /** The price of lines, with `charged` as the charges of the order as a whole. */
 export function priceLines(
   lines: QuotedLine[],
-  how: { charged: readonly Charge[]; discount?: Discount; payment: PaymentMethod | null },
+  how: {
+    charged: readonly Charge[];
+    discount?: Discount;
+    payment: PaymentMethod | null;
+    /** Left out: nothing is charged for it by zone. */
+    delivery?: OrderedDelivery;
+  },
 ): Pick<Quote, "lines" | "charges" | "total" | "sales" | "parcels"> {
-  const { charged, discount = NO_DISCOUNT, payment } = how;
+  const { charged, discount = NO_DISCOUNT, payment, delivery } = how;
   const sales = salesOf(lines, discount);
-  const { parcels, charges } = parcelsAhead(sales, charged, payment);
-  return { lines, charges, total: totalOf(charges), sales, parcels };
+  const delivered = delivery ? chargeDeliveries(sales, delivery) : [];
+  const sent = sales.map((sale, index) => {
+    const own = delivered[index];
+    return own ? { ...sale, delivery: own } : sale;
+  });
+  const { parcels, charges } = parcelsAhead(sent, charged, payment);
+  return { lines, charges, total: totalOf(charges), sales: sent, parcels };
 }
 
 /** Adds to a change the products and deals that its text names, where one of them has an Urdu name. */

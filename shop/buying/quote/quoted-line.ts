@@ -59,6 +59,8 @@ export type QuotedProduct = Pick<
   | "sellerName"
   | "packsWithAnyone"
   | "weightGrams"
+  | "packedCm3"
+  | "deliveryClass"
   | "holdsGrams"
   | "holdsPieces"
   | "isFromPackingDesk"

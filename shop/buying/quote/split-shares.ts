@@ -3,6 +3,7 @@ import type { Answered } from "#tohfa/shop/catalogue/personalisation/answered.ts
 import { addCharges, amountOf, type Charge, charge } from "#tohfa/shop/orders/order/charges.ts";
 import { allocate } from "#tohfa/shop/values/allocate.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
+import type { SaleDelivery } from "./delivery-prices.ts";
 import { shareCharges } from "./parcel-prices.ts";
 import type { QuotedLine } from "./quoted-line.ts";
 
@@ -11,6 +12,8 @@ export interface SharedSale {
   lines: readonly QuotedLine[];
   /** Its goods, and the discount on them. */
   charges: readonly Charge[];
+  /** What delivery to each receiver adds. */
+  delivery?: SaleDelivery;
   /** The commission on all of it, including that of `joining`. */
   commission: Paisa;
   /** The commission on each line that another seller brings. */
@@ -57,6 +60,7 @@ export function splitSale(sale: SharedSale, boxes: readonly number[]): SaleShare
     charges: [
       charge("goods", subtotals[index] ?? 0),
       ...deductions.flatMap((shares) => shares[index] ?? []),
+      ...(sale.delivery?.toDoors[index] ?? []),
     ],
     commission: commissions[index] ?? 0,
     joining,

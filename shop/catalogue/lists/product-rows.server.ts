@@ -42,6 +42,9 @@ const PRODUCT_COLUMNS = columnsBut(p, [
   "takenDownReason",
   "takenDownFrom",
   "leadDays",
+  "packedLengthCm",
+  "packedWidthCm",
+  "packedHeightCm",
   "searchText",
   "updatedAt",
 ]);
@@ -63,7 +66,9 @@ const NUMBERS = numberFields(PRODUCT_COLUMNS);
 /** All shown facts of a product in one row, so that lists need no second query. */
 const COLUMNS = sql`${selectList(PRODUCT_COLUMNS, "p")},
   (select company_name from sellers where id = p.seller_id) as "sellerName",
+  p.packed_length_cm * p.packed_width_cm * p.packed_height_cm as "packedCm3",
   (select city from sellers where id = p.seller_id) as "sellerCity",
+  (select charges_delivery from sellers where id = p.seller_id) as "chargesDelivery",
   coalesce(p.lead_days, (select making_days from sellers where id = p.seller_id)) as "makingDays",
   (select json_build_object('rating', rating::float8, 'reviewCount', review_count, 'sendsInDays', sends_in_days)
      from sellers where id = p.seller_id) as "sellerStanding",
@@ -99,6 +104,8 @@ export interface ProductRow extends Omit<ShownColumns, "createdAt"> {
   /** Until when its store is on holiday. */
   backAt: string | null;
   sellerCity: string;
+  packedCm3: number | null;
+  chargesDelivery: boolean;
   makingDays: number;
   sellerStanding: Standing;
   attributes: AttributeOption[];

@@ -60,6 +60,10 @@ export interface Product extends Record<Fact, string> {
   packsWithAnyone: boolean;
   /** The packed weight of one piece; null where it is not known. */
   weightGrams: number | null;
+  /** The packed size of one piece; null where it is not known. */
+  packedCm3: number | null;
+  /** What makes its delivery dearer than others'; null: nothing. */
+  deliveryClass: string | null;
   /** For a gift box, how much it holds, in grams and pieces; null where it is not known. */
   holdsGrams: number | null;
   holdsPieces: number | null;
@@ -69,6 +73,8 @@ export interface Product extends Record<Fact, string> {
   backAt: string | null;
   /** The city it is sent from; empty where it is not known. */
   sellerCity: string;
+  /** Its buyer may have to pay for standard delivery: it is not called free of shipping. */
+  chargesDelivery: boolean;
   /** Working days to make it; 0: ready to send. */
   makingDays: number;
   /** The ratings of its seller, and how fast it dispatches. */

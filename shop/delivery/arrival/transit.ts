@@ -21,7 +21,7 @@ export function transitDays(
 ): number {
   const { first, last } = DELIVERY_DAYS[shipping];
   const [one, other] = [cityKey(from), cityKey(to)];
-  if (one !== "" && one === other) return first;
+  if (isOneCity(from, to)) return first;
   if (METROS.has(one) && METROS.has(other)) return first + 1;
   return last + (isFar(from) || isFar(to) ? farDays : 0);
 }
@@ -31,6 +31,12 @@ function cityKey(city: string): string {
   return SAME.get(name) ?? name;
 }
 
-function isFar(city: string): boolean {
+/** Whether couriers treat a parcel between them as within one city. */
+export function isOneCity(from: string, to: string): boolean {
+  return cityKey(from) !== "" && cityKey(from) === cityKey(to);
+}
+
+/** Whether a city is in a province with long or closed roads. */
+export function isFar(city: string): boolean {
   return FAR.has(findCity(city)?.province ?? "");
 }

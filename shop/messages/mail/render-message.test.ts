@@ -153,6 +153,9 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
   "seller-commission": {
     ...{ firstName: "Sana", storeName: "Sana's gifts", rate: "7.5%", from: "1 December 2026" },
   },
+  "seller-delivery": {
+    ...{ firstName: "Sana", storeName: "Sana's gifts", words: "Delivery is paid by: The seller" },
+  },
   "staff-role-changed": { firstName: "Bilal", storeName: "Sana's gifts", role: "manager" },
   "account-blocked": { firstName: "Ayesha" },
   "account-opened": { firstName: "Ayesha" },

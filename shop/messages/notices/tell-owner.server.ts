@@ -8,7 +8,7 @@ import type { PayloadOf } from "../mail/render-message.ts";
 
 /** Templates that a store's owner gets by mail, whatever channels the store chose. */
 type OwnersTemplate =
-  | ("seller-token-made" | "seller-entered" | "seller-commission")
+  | ("seller-token-made" | "seller-entered" | "seller-commission" | "seller-delivery")
   | ("seller-deal" | "seller-coupon" | "staff-joined");
 
 /** The payload without the names, which are read from the store. */

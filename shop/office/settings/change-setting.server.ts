@@ -5,6 +5,7 @@ import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { askProof } from "#tohfa/shop/access/accounts/ask-proof.server.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
+import { updateDeliveryPromises } from "#tohfa/shop/delivery/rates/set-delivery-rates.server.ts";
 import { notifyStoresOfUsualCommission } from "#tohfa/shop/money/ledger/set-commission.server.ts";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import {
@@ -65,6 +66,7 @@ export async function changeSetting(
       details: { before: before ?? standard, after: after ?? standard },
     });
     if (key === "defaultCommission") await notifyStoresOfUsualCommission(tx, log);
+    if (key === "deliveryBearer") await updateDeliveryPromises(tx);
     await announceChange(tx, ["*"]);
   });
   return { label, now: sayValue(key, settingValue(key, after)) };

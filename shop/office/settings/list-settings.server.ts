@@ -22,6 +22,8 @@ export interface ShownSetting extends SettingWords {
   group: SettingGroup;
   groupName: string;
   input: SettingInput;
+  /** What can be chosen, where it is a choice: each value with its words. */
+  choices: Readonly<Record<string, string>>;
   unit: string;
   limits: string;
   /** Its present value, as text and as form fields. */
@@ -57,6 +59,7 @@ function shownSetting(key: SettingKey, stored: unknown): Omit<ShownSetting, "las
     ...words,
     ...{ key, groupName: SETTING_GROUPS[words.group] },
     ...{ input: kind.input, unit: kind.unit, limits: kind.limits },
+    choices: kind.choices ?? {},
     now: sayValue(key, read ?? standard),
     fields: fieldsOf(key, read ?? standard),
     standard: sayValue(key, standard),

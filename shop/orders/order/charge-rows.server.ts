@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { listOf } from "#tohfa/db/execute-prepared.server.ts";
 import { type NewRows, newRows } from "#tohfa/db/insert-batch.server.ts";
 import { orderCharges } from "#tohfa/db/schema/charges.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
-import { addCharges, type Charge, type ChargeKind } from "./charges.ts";
+import { addCharges, type Charge, type ChargeKind, DELIVERY_KINDS } from "./charges.ts";
 
 /** The rows for the charges of an order (`parcelId` null), or of one of its parcels. */
 export function chargeRows(orderId: string, parcelId: string | null, charges: readonly Charge[]) {
@@ -34,6 +35,12 @@ export function chargesOfParcel(id: SQL | AnyPgColumn): SQL<Charge[]> {
 /** A query field with what the buyer pays for a parcel, by its id; plain SQL queries return it as text. */
 export function priceOfParcel(id: SQL | AnyPgColumn): SQL<Paisa> {
   return sumForBuyer(ofParcel(id));
+}
+
+/** A query field with what the buyer pays for a parcel's delivery, kind by kind. */
+export function deliveryOfParcel(id: SQL | AnyPgColumn): SQL {
+  return sql`(select json_agg(json_build_object('kind', c.kind, 'paisa', c.paisa) order by c.kind) from order_charges c
+    where ${ofParcel(id)} and c.payer = 'buyer' and c.kind = any(${listOf(DELIVERY_KINDS)}))`;
 }
 
 /** A query field with what the buyer pays for one kind of charge in a parcel. */

@@ -53,6 +53,36 @@ export const CHARGES = {
     calculatedFor: "order",
     refund: "delivery",
   },
+  delivery: {
+    words: { buyer: "Delivery", urdu: "منزل تک ڈیلیوری", office: "Delivery by zone" },
+    payer: "buyer",
+    accounts: ["shipping"],
+    taxable: true,
+    sign: "plus",
+    zero: "hidden",
+    calculatedFor: "parcel",
+    refund: "delivery",
+  },
+  express: {
+    words: { buyer: "Express", urdu: "ایکسپریس", office: "Express" },
+    payer: "buyer",
+    accounts: ["shipping"],
+    taxable: true,
+    sign: "plus",
+    zero: "hidden",
+    calculatedFor: "parcel",
+    refund: "delivery",
+  },
+  cash_handling: {
+    words: { buyer: "Cash on delivery fee", urdu: "نقد ادائیگی کی فیس", office: "Cash handling" },
+    payer: "buyer",
+    accounts: ["shipping"],
+    taxable: true,
+    sign: "plus",
+    zero: "hidden",
+    calculatedFor: "parcel",
+    refund: "delivery",
+  },
   discount: {
     words: { buyer: "Coupon", urdu: "کوپن", office: "Discount" },
     payer: "buyer",
@@ -103,6 +133,11 @@ export interface Charge {
 
 const KINDS = Object.keys(CHARGES);
 
+/** The kinds that are paid for delivery. */
+export const DELIVERY_KINDS = (KINDS as ChargeKind[]).filter(
+  (kind) => CHARGES[kind].refund === "delivery",
+);
+
 /**
  * The rules of a kind. While two versions of the shop run, the newer one may have stored a kind that this one does not
  * know: such a charge is labelled with its name, and booked as it is stored.
@@ -128,6 +163,22 @@ export function charge<Kind extends ChargeKind>(
   return { kind, paisa, payer, account, taxable, tax: null };
 }
 
+/** The same, where the seller pays it out of what they earn. */
+export function paidBySeller(kind: ChargeKind, paisa: Paisa): Charge {
+  return { ...charge(kind, paisa), payer: "seller" };
+}
+
+/** The charges with those that the seller pays cut to `room`, the first of them first; others stay as they are. */
+export function boundSellerCharges(charges: readonly Charge[], room: Paisa): Charge[] {
+  let left = room;
+  return charges.flatMap((one) => {
+    if (one.payer !== "seller") return [one];
+    const paisa = Math.min(one.paisa, left);
+    left -= paisa;
+    return paisa > 0 ? [{ ...one, paisa }] : [];
+  });
+}
+
 /** The charge for a coupon's discount (paisa, positive), and who bears it. */
 export function discountCharge(paisa: Paisa, bears: DiscountBearer): Charge {
   return charge("discount", 0 - paisa, bears === "seller" ? "seller" : "promotion");
@@ -149,6 +200,16 @@ export function amountRefundedWith(
   refund: ChargeRules["refund"],
 ): Paisa {
   return totalOf(charges.filter(({ kind }) => rulesOf(kind).refund === refund));
+}
+
+/** What a buyer pays for a parcel's delivery, of one kind. */
+export type DeliveryPart = Pick<Charge, "kind" | "paisa">;
+
+/** What the buyer pays for delivery, kind by kind. */
+export function deliveryParts(charges: readonly Charge[]): DeliveryPart[] {
+  return charges
+    .filter(({ kind, payer }) => payer === "buyer" && rulesOf(kind).refund === "delivery")
+    .map(({ kind, paisa }) => ({ kind, paisa }));
 }
 
 /** The charges of the whole order, which are split among its parcels. */
@@ -184,8 +245,11 @@ export interface ShownCharge extends Pick<ChargeRules, "words" | "sign"> {
 
 /** What the buyer pays, kind by kind, as it is shown. */
 export function shownCharges(charges: readonly Charge[]): ShownCharge[] {
+  const isDeliveryFree = amountRefundedWith(charges, "delivery") === 0;
+  const isShownAtZero = (kind: ChargeKind) =>
+    CHARGES[kind].zero === "shown" || (CHARGES[kind].zero === "free" && isDeliveryFree);
   const named = new Set<ChargeKind>([
-    ...(KINDS as ChargeKind[]).filter((kind) => CHARGES[kind].zero !== "hidden"),
+    ...(KINDS as ChargeKind[]).filter(isShownAtZero),
     ...charges.filter(({ payer }) => payer === "buyer").map(({ kind }) => kind),
   ]);
   return [...named]
@@ -203,7 +267,10 @@ function positionOf(kind: ChargeKind): number {
   return position < 0 ? KINDS.length : position;
 }
 
-/** The amounts that have a named field on the wire (SPEC §3) and in the previous version; a discount is positive. */
+/**
+ * The amounts that have a named field on the wire (SPEC §3) and in the previous version; a discount is positive.
+ * `shipping` is all that is paid for delivery.
+ */
 export interface Figures {
   subtotal: Paisa;
   shipping: Paisa;
@@ -214,7 +281,7 @@ export interface Figures {
 export function figuresOf(charges: readonly Charge[]): Figures {
   return {
     subtotal: amountOf(charges, "goods"),
-    shipping: amountOf(charges, "shipping"),
+    shipping: amountRefundedWith(charges, "delivery"),
     discount: 0 - amountOf(charges, "discount"),
     rounding: amountOf(charges, "rounding"),
   };
@@ -227,12 +294,6 @@ export function chargesOfFigures({ subtotal, shipping, discount, rounding }: Fig
     discountCharge(discount, "shop"),
     charge("rounding", rounding),
   ]);
-}
-
-/** The charges to the buyer that have no field in `Figures`. */
-export function chargesBeyondFigures(charges: readonly Charge[]): Charge[] {
-  const named: readonly ChargeKind[] = ["goods", "shipping", "discount", "rounding"];
-  return charges.filter(({ kind, payer }) => payer === "buyer" && !named.includes(kind));
 }
 
 function sum(charges: readonly Charge[]): Paisa {

@@ -1,10 +1,12 @@
 import type { ExchangeRates } from "#tohfa/shop/values/currency/exchange-rates.ts";
 import type { Day } from "#tohfa/shop/values/day.ts";
+import type { DeliveryBearer } from "#tohfa/shop/values/delivery-bearer-kinds.ts";
 import { DEFAULT_EXPRESS_FEE } from "#tohfa/shop/values/express-fee.ts";
 import { type ClosedDay, EXPECTED_DAYS } from "#tohfa/shop/values/holidays/closed-days.ts";
 import type { BankAccount } from "./bank-account.ts";
 import {
   account,
+  choice,
   closedDays,
   count,
   day,
@@ -17,6 +19,14 @@ import {
   rates,
   type ValueKind,
 } from "./value-kind.ts";
+
+/** Who can pay for delivery of a parcel; `shared`: its seller up to a sum, and its buyer the rest. */
+export const DELIVERY_BEARER_WORDS: Readonly<Record<DeliveryBearer, string>> = {
+  shop: "The shop",
+  buyer: "The buyer",
+  seller: "The seller",
+  shared: "Seller and buyer",
+};
 
 /** The parts of the settings screen, in its order. */
 export const SETTING_GROUPS = {
@@ -102,6 +112,23 @@ export const SETTINGS = {
     help: "What a buyer pays for 0–2 days, per order.",
     touches: "product pages, carts, checkout",
     find: "shipping charge cost",
+  }),
+  deliveryBearer: setting<DeliveryBearer>("delivery", choice(DELIVERY_BEARER_WORDS), "shop", {
+    label: "Who pays for standard delivery",
+    help: "By the price list for buyers; where there is none, delivery is free.",
+    touches: "“Free Shipping” everywhere, product pages, carts, checkout, what sellers get",
+    find: "shipping charge cost bears free",
+  }),
+  deliverySellerShare: setting("delivery", money(10_000_00), 0, {
+    label: "Seller's share of delivery",
+    help: "Where it is shared: up to this sum a parcel the seller pays, the buyer the rest.",
+    find: "shipping charge cost bears shared",
+  }),
+  deliveryFreeAbove: setting("delivery", money(), 0, {
+    label: "Free delivery from",
+    help: "From this sum of goods in an order, we pay for delivery. 0: never.",
+    touches: "product pages, carts, checkout",
+    find: "shipping charge cost free above",
   }),
   dispatchCutOffHour: setting("delivery", hour, 14, {
     label: "Same-day cut-off",

@@ -41,6 +41,7 @@ export type SettingInput =
   | "number"
   | "hour"
   | "flag"
+  | "choice"
   | "day"
   | "moment"
   | "phone"
@@ -55,6 +56,8 @@ export interface ValueKind<Value> {
   unit: string;
   /** What can be entered, in words: "0 to 60"; empty where the field itself says it. */
   limits: string;
+  /** What can be chosen, where it is a choice: each value with its words. */
+  choices?: Readonly<Record<string, string>>;
   /** A stored value as the program uses it; undefined where it is of no use. */
   read(stored: unknown): Value | undefined;
   /** As people read it, on the screen and in the audit log: "Rs 250", "5 days", "2 pm". */
@@ -139,6 +142,24 @@ export const flag: ValueKind<boolean> = {
   toFields: (value) => ({ value: value ? "yes" : "no" }),
   fromFields: ({ value }) => value === "yes",
 };
+
+/** One of a few, each with its words. */
+export function choice<Value extends string>(
+  choices: Readonly<Record<Value, string>>,
+): ValueKind<Value> {
+  const read = (stored: unknown) =>
+    (Object.keys(choices) as Value[]).find((value) => value === stored);
+  return {
+    ...{ input: "choice", unit: "", limits: "", choices, read },
+    say: (value) => choices[value],
+    toFields: (value) => ({ value }),
+    fromFields({ value = "" }) {
+      const chosen = read(value);
+      if (chosen === undefined) throw wrong("Choose one of these.");
+      return chosen;
+    },
+  };
+}
 
 export const day: ValueKind<Day> = {
   ...{ input: "day", unit: "", limits: "" },

@@ -140,6 +140,36 @@ export const DRAFT_FIELDS = {
     ...{ words: "the weight", inFull: "the weight in grams", column: [22, "weight in grams"] },
     form: { group: "details", label: "Weight in grams", error: "A whole number of grams." },
   },
+  /** How large it is when it is packed: couriers ask for the weight or the size, whichever is more. */
+  packedLengthCm: {
+    ...{ kind: "maybeWhole", empty: null, min: 1, max: 300 },
+    ...{ words: "the packed length", inFull: "the packed length in cm" },
+    column: [31, "packed length cm"],
+    form: {
+      ...{ group: "details", label: "Packed: length in cm" },
+      ...{ hint: "With its box. Delivery is priced by it.", error: "A whole number of cm." },
+    },
+  },
+  packedWidthCm: {
+    ...{ kind: "maybeWhole", empty: null, min: 1, max: 300 },
+    ...{ words: "the packed width", inFull: "the packed width in cm" },
+    column: [32, "packed width cm"],
+    form: { group: "details", label: "Packed: width in cm", error: "A whole number of cm." },
+  },
+  packedHeightCm: {
+    ...{ kind: "maybeWhole", empty: null, min: 1, max: 300 },
+    ...{ words: "the packed height", inFull: "the packed height in cm" },
+    column: [33, "packed height cm"],
+    form: { group: "details", label: "Packed: height in cm", error: "A whole number of cm." },
+  },
+  deliveryClass: {
+    ...{ kind: "choice", empty: null, words: "the kind of delivery", column: [34, "delivery"] },
+    choices: {
+      bulky: { word: "bulky", label: "Bulky" },
+      fragile: { word: "fragile", label: "Fragile" },
+    },
+    form: { group: "details", label: "Needs more care on its way" },
+  },
   /** For a gift box: how much it holds, in pieces and in grams. */
   holdsPieces: {
     ...{ kind: "maybeWhole", empty: null, min: 1, max: 1_000 },

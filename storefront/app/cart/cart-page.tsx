@@ -7,12 +7,14 @@ import { makesPersonal } from "#tohfa/shop/catalogue/personalisation/ask-kinds.t
 import { DELIVERY_DAYS } from "#tohfa/shop/delivery/arrival/delivery-days.ts";
 import {
   amountOf,
+  amountRefundedWith,
   type Charge,
   charge,
-  chargesBeyondFigures,
+  DELIVERY_KINDS,
   totalOf,
 } from "#tohfa/shop/orders/order/charges.ts";
 import { formatNearDay } from "#tohfa/shop/values/day.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { storePath } from "#tohfa/shop/values/store-path.ts";
 import type { QuoteView } from "../../../contract/quote.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -118,6 +120,7 @@ function FilledCart({ lines, shown, isRemoved }: Shown & { lines: CartLine[] }) 
           {...{ lines, charges, changes, takesOrders }}
           delivery={quote?.delivery ?? null}
           parcels={quote?.parcels ?? []}
+          deliveryFrom={quote && !loading ? quote.deliveryFrom : null}
         />
       ) : null}
     </div>
@@ -186,6 +189,7 @@ function Summary({
   takesOrders,
   delivery,
   parcels,
+  deliveryFrom,
 }: {
   lines: readonly CartLine[];
   charges: readonly Charge[];
@@ -194,12 +198,14 @@ function Summary({
   /** Of the city that was chosen; null where none was. */
   delivery: QuoteView["delivery"];
   parcels: QuoteView["parcels"];
+  /** The least that delivery costs, where its city is not chosen yet, else 0; null while nobody knows. */
+  deliveryFrom: Paisa | null;
 }) {
   const { first, last } = DELIVERY_DAYS.standard;
   const button = useRef<HTMLDivElement>(null);
   const goods = amountOf(charges, "goods");
-  const others = chargesBeyondFigures(charges);
-  const total = goods + totalOf(others);
+  const total = totalOf(charges);
+  const others = charges.filter(({ kind }) => kind !== "goods" && !DELIVERY_KINDS.includes(kind));
   return (
     <aside
       aria-label={t("Summary")}
@@ -209,7 +215,7 @@ function Summary({
         <dt>{t("Subtotal")}</dt>
         <dd className="text-end">{money(goods)}</dd>
         <dt>{t("Standard delivery")}</dt>
-        <dd className="text-end text-mint">{t("Free Shipping")}</dd>
+        <DeliveryPrice paisa={amountRefundedWith(charges, "delivery")} from={deliveryFrom} />
         <ChargeLines charges={others} isPart />
         <dt className="border-t border-line pt-3 text-17 font-semibold">{t("Total")}</dt>
         <dd className="border-t border-line pt-3 text-end text-17 font-semibold">
@@ -273,6 +279,14 @@ function Summary({
       )}
     </aside>
   );
+}
+
+/** What standard delivery costs, or the least that it will; "Free Shipping" only where it is. */
+function DeliveryPrice({ paisa, from }: { paisa: Paisa; from: Paisa | null }) {
+  if (paisa > 0) return <dd className="text-end">{money(paisa)}</dd>;
+  if (from === null) return <dd className="text-end text-ink-soft">…</dd>;
+  if (from > 0) return <dd className="text-end">{t("from {price}", { price: money(from) })}</dd>;
+  return <dd className="text-end text-mint">{t("Free Shipping")}</dd>;
 }
 
 function SaveForLater({ line }: { line: CartLine }) {

@@ -16,6 +16,7 @@ export const cart: Words = {
   Summary: "خلاصہ",
   "Standard delivery": "عام ڈیلیوری",
   "Free Shipping": "ڈیلیوری مفت",
+  "from {price}": "{price} سے",
   Total: "ٹوٹل",
   "What is made for you cannot be returned for a change of mind. If the mistake is ours, we make it again or return your money.":
     "جو چیز خاص آپ کے لیے بنے وہ صرف ارادہ بدلنے پر واپس نہیں ہوتی۔ غلطی ہماری ہو تو ہم دوبارہ بنائیں گے یا رقم واپس کریں گے۔",

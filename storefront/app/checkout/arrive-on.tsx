@@ -1,13 +1,14 @@
 import { Fragment } from "react";
 import type { OfferedDay } from "#tohfa/shop/delivery/arrival/arrival.ts";
 import { addDays, type Day, formatNearDay, monthOf, weekdayOf } from "#tohfa/shop/values/day.ts";
-import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { QuoteView } from "../../../contract/quote.ts";
 import { money, when } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";
 import { type CheckoutDraft, changeDraft } from "./checkout-draft.ts";
 
 type Delivery = NonNullable<QuoteView["delivery"]>;
+
+type Fees = NonNullable<QuoteView["deliveryFees"]>;
 
 /** Riders have Sundays off, so a week has six columns. */
 const WEEK = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
@@ -19,13 +20,13 @@ const WEEK = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 export function ArriveOn({
   delivery,
   draft,
-  expressFee,
+  fees,
   error,
 }: {
   /** Null while the city is not known, or the shop says nothing of days. */
   delivery: Delivery | null;
   draft: Pick<CheckoutDraft, "arriveOn" | "shipping">;
-  expressFee: Paisa;
+  fees: Fees;
   error?: string;
 }) {
   const { arriveOn } = draft;
@@ -58,7 +59,7 @@ export function ArriveOn({
         ) : null}
         {delivery ? (
           <>
-            <Calendar delivery={delivery} chosen={arriveOn} expressFee={expressFee} />
+            <Calendar delivery={delivery} chosen={arriveOn} fees={fees} />
             <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-3">
               <input
                 type="radio"
@@ -84,15 +85,7 @@ export function isOffered({ days }: Pick<Delivery, "days">, day: Day): boolean {
   return days.some((one) => one.day === day);
 }
 
-function Calendar({
-  delivery,
-  chosen,
-  expressFee,
-}: {
-  delivery: Delivery;
-  chosen: string;
-  expressFee: Paisa;
-}) {
+function Calendar({ delivery, chosen, fees }: { delivery: Delivery; chosen: string; fees: Fees }) {
   const offered = new Map(delivery.days.map((one) => [one.day, one]));
   return (
     <div className="grid grid-cols-6 gap-1 text-center">
@@ -108,7 +101,7 @@ function Calendar({
         return (
           <Fragment key={day}>
             {one ? (
-              <DayChoice {...one} month={label} expressFee={expressFee} isChosen={day === chosen} />
+              <DayChoice {...one} month={label} fees={fees} isChosen={day === chosen} />
             ) : (
               <span
                 aria-hidden="true"
@@ -146,11 +139,12 @@ function DayChoice({
   day,
   shipping,
   month,
-  expressFee,
+  fees,
   isChosen,
-}: OfferedDay & { month: string; expressFee: Paisa; isChosen: boolean }) {
+}: OfferedDay & { month: string; fees: Fees; isChosen: boolean }) {
   const isExpress = shipping === "express";
-  const price = isExpress ? money(expressFee) : t("Free");
+  const fee = isExpress ? fees.express : fees.standard;
+  const price = fee > 0 ? money(fee) : t("Free");
   return (
     <label className="relative flex min-h-14 cursor-pointer flex-col items-center justify-center rounded-control border border-line-strong bg-white leading-tight hover:border-ink has-checked:border-rose-600 has-checked:bg-rose-50 has-checked:shadow-[inset_0_0_0_1px_var(--color-rose-600)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-rose-600">
       <input
@@ -159,7 +153,9 @@ function DayChoice({
         aria-label={
           isExpress
             ? t("{day}, express, {price}", { day: when(formatNearDay(day)), price })
-            : t("{day}, free", { day: when(formatNearDay(day)) })
+            : fee > 0
+              ? t("{day}, {price}", { day: when(formatNearDay(day)), price })
+              : t("{day}, free", { day: when(formatNearDay(day)) })
         }
         checked={isChosen}
         onChange={() => changeDraft({ arriveOn: day, shipping })}

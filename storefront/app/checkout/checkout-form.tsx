@@ -110,7 +110,7 @@ export function CheckoutForm({
           </Suspense>
         </Part>
       ) : null}
-      <DeliverySpeed terms={terms} draft={draft} delivery={delivery} errors={errors} />
+      <DeliverySpeed {...{ terms, draft, delivery, quote, errors }} />
       {isGift ? (
         <Part title={forWhom === "several" ? t("A card for everybody") : t("A card in the parcel")}>
           <CardFields text={text} draft={draft} />
@@ -267,15 +267,21 @@ function DeliverySpeed({
   terms,
   draft,
   delivery,
+  quote,
   errors,
 }: {
   terms: CheckoutTerms | null;
   draft: CheckoutDraft;
   delivery: QuoteView["delivery"];
+  quote: QuoteView | null;
   errors: FieldErrors;
 }) {
   const { shipping: chosen, arriveOn } = draft;
   const expressFee = terms?.expressFee ?? DEFAULT_EXPRESS_FEE;
+  const forEach =
+    draft.forWhom === "several" ? t("{price} each", { price: money(expressFee) }) : null;
+  const fees = quote?.deliveryFees ?? null;
+  const standard = fees?.standard ?? 0;
   const arrives = (shipping: CheckoutDraft["shipping"], usually: string) =>
     delivery
       ? t("In {city} by {day}", {
@@ -299,7 +305,7 @@ function DeliverySpeed({
           name="shipping"
           title={t("Standard")}
           detail={arrives("standard", t("3 to 5 days"))}
-          aside={t("Free")}
+          aside={standardFee(quote)}
           checked={chosen === "standard"}
           onChange={() => choose("standard")}
         />
@@ -308,11 +314,7 @@ function DeliverySpeed({
           name="shipping"
           title={t("Express")}
           detail={arrives("express", t("0 to 2 days"))}
-          aside={
-            draft.forWhom === "several"
-              ? t("{price} each", { price: money(expressFee) })
-              : money(expressFee)
-          }
+          aside={standard === 0 && forEach ? forEach : money(fees?.express ?? expressFee)}
           checked={chosen === "express"}
           onChange={() => choose("express")}
         />
@@ -320,11 +322,19 @@ function DeliverySpeed({
       <ArriveOn
         delivery={delivery}
         draft={draft}
-        expressFee={expressFee}
+        fees={fees ?? { standard: 0, express: expressFee }}
         error={inWords(errors.arriveOn)}
       />
     </Part>
   );
+}
+
+/** What standard delivery costs; "Free" only where it is. */
+function standardFee(quote: QuoteView | null): string {
+  if (!quote) return "…";
+  if (quote.deliveryFrom > 0) return t("from {price}", { price: money(quote.deliveryFrom) });
+  const fee = quote.deliveryFees?.standard ?? 0;
+  return fee > 0 ? money(fee) : t("Free");
 }
 
 function CouponAndReferrer({ text, ...form }: Filled) {

@@ -26,10 +26,11 @@ export function ParcelsAhead({
       </p>
       <p className="text-13 text-ink-soft">{CASH_WORDS[pays]()}</p>
       <ul className="mt-2 flex flex-col gap-1">
-        {parcels.map(({ sellerName, cash }, index) => (
+        {parcels.map(({ sellerName, cash, delivery }, index) => (
           <li key={`${sellerName} ${index}`} className="flex justify-between gap-4">
             <bdi className="min-w-0 break-words" {...foreign(sellerName)}>
               {sellerName}
+              <DeliveryOf delivery={delivery} />
             </bdi>
             {pays === "before" ? null : (
               <span className="shrink-0 tabular-nums">{money(cash)}</span>
@@ -39,6 +40,14 @@ export function ParcelsAhead({
       </ul>
     </section>
   );
+}
+
+/** What of a parcel's price is for its delivery. */
+function DeliveryOf({ delivery }: Pick<QuoteView["parcels"][number], "delivery">) {
+  const paisa = delivery.reduce((sum, one) => sum + one.paisa, 0);
+  if (paisa === 0) return null;
+  const words = t("{price} of it for delivery", { price: money(paisa) });
+  return <span className="block text-13 text-ink-soft">{words}</span>;
 }
 
 const CASH_WORDS = {

@@ -6,6 +6,9 @@ import { checkoutRules } from "./urdu-rules.ts";
 export const checkout: Words = {
   ...checkoutRules,
   ...checkoutAnswers,
+  "{price} of it for delivery": "اس میں {price} ڈیلیوری کے",
+  "{day}, {price}": "{day}، {price}",
+  "from {price}": "{price} سے",
   Checkout: "چیک آؤٹ",
   "Order as a guest. Cash on delivery, check first, 14 days easy replace.":
     "بغیر اکاؤنٹ آرڈر کریں۔ کیش آن ڈیلیوری، پہلے دیکھیں، 14 دن میں آسان تبدیلی۔",

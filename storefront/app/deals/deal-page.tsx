@@ -20,7 +20,7 @@ import { addToCart, changeCart } from "../cart/change-cart.ts";
 import { lineOfCard } from "../cart/line-of-card.ts";
 import { OrderAnotherWay } from "../cart/order-another-way.tsx";
 import { getClient } from "../data.ts";
-import { pageMeta } from "../meta.ts";
+import { pageMeta, shopPromise } from "../meta.ts";
 import { notFound } from "../not-found.ts";
 import { type CardProduct, productHref } from "../product-card/card-product.ts";
 import { ProductGrid } from "../product-card/product-grid.tsx";
@@ -35,21 +35,16 @@ import { inPageLanguage } from "./in-page-language.ts";
 export function meta(args: Route.MetaArgs) {
   if (!args.loaderData?.deal) return pageMeta(args, t("Deal"), t("This deal is over."));
   const { deal, products } = args.loaderData;
-  return pageMeta(
-    args,
-    deal.name,
-    `${deal.description} ${t("Free shipping, check first, then pay.")}`,
-    {
-      picture: { url: deal.image, alt: deal.name, ratio: DEAL_RATIO },
-      jsonLd: (whole) => [
-        breadcrumbLd(whole, [
-          { name: "Super deals", to: "/super-deals" },
-          { name: deal.name, to: args.location.pathname },
-        ]),
-        ...productListLd(whole, products),
-      ],
-    },
-  );
+  return pageMeta(args, deal.name, `${deal.description} ${shopPromise(args)}`, {
+    picture: { url: deal.image, alt: deal.name, ratio: DEAL_RATIO },
+    jsonLd: (whole) => [
+      breadcrumbLd(whole, [
+        { name: "Super deals", to: "/super-deals" },
+        { name: deal.name, to: args.location.pathname },
+      ]),
+      ...productListLd(whole, products),
+    ],
+  });
 }
 
 /** The shape of deals' banners, width to height. */

@@ -9,7 +9,7 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { attempt, statusOf } from "../attempt.ts";
 import { getClient } from "../data.ts";
-import { pageMeta } from "../meta.ts";
+import { pageMeta, shopPromise } from "../meta.ts";
 import { itemListLd } from "../structured-data.ts";
 import type { Route } from "./+types/super-deals-page";
 import { inPageLanguage } from "./in-page-language.ts";
@@ -18,9 +18,7 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(
     args,
     t("Super deals"),
-    t(
-      "Gifts that go together, for less than buying them separately. Free shipping, check first, then pay.",
-    ),
+    `${t("Gifts that go together, for less than buying them separately.")} ${shopPromise(args)}`,
     {
       jsonLd: (whole) =>
         itemListLd(

@@ -5,9 +5,6 @@ export const deals: Words = {
   "Super deals": "سپر ڈیلز",
   "Gifts that go together, for less than buying them separately.":
     "ساتھ جچنے والے تحفے، الگ الگ خریدنے سے کم قیمت میں۔",
-  "Gifts that go together, for less than buying them separately. Free shipping, check first, then pay.":
-    "ساتھ جچنے والے تحفے، الگ الگ خریدنے سے کم قیمت میں۔ ڈیلیوری مفت، پہلے دیکھیں، پھر ادائیگی کریں۔",
-  "Free shipping, check first, then pay.": "ڈیلیوری مفت، پہلے دیکھیں، پھر ادائیگی کریں۔",
   "The deals": "ڈیلز",
   "No deals available": "ابھی کوئی ڈیل نہیں",
   "See new arrivals": "نئے تحفے دیکھیں",

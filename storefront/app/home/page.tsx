@@ -1,6 +1,7 @@
+import { t } from "../../../ui/language/t.ts";
 import { documentContext, getClient } from "../data.ts";
 import { later } from "../later.tsx";
-import { pageMeta } from "../meta.ts";
+import { pageMeta, shopPromise } from "../meta.ts";
 import type { Route } from "./+types/page";
 import { loadHome } from "./content.ts";
 import { Hero } from "./hero.tsx";
@@ -16,7 +17,7 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(
     args,
     "Tohfa · Gifts chosen for you, across Pakistan",
-    "Jewellery, chocolates, custom and corporate gifts from Pakistani makers. Free shipping, check first, then pay.",
+    `${t("Jewellery, chocolates, custom and corporate gifts from Pakistani makers.")} ${shopPromise(args)}`,
     { jsonLd: homeLd },
   );
 

@@ -1,11 +1,19 @@
 import { t } from "../../../ui/language/t.ts";
+import { useChargesDelivery } from "../shell/site.ts";
+
+const FREE = {
+  drawing: "shipping",
+  title: "Free shipping",
+  text: "Standard delivery is free, to every city, on every order.",
+};
+
+const CHARGED = {
+  drawing: "shipping",
+  title: "Delivery across Pakistan",
+  text: "To every city. What it costs is said on every page, before you order.",
+};
 
 const PROMISES = [
-  {
-    drawing: "shipping",
-    title: "Free shipping",
-    text: "Standard delivery is free, to every city, on every order.",
-  },
   {
     drawing: "express",
     title: "Express delivery",
@@ -25,9 +33,10 @@ const PROMISES = [
 
 /** The four promises of SPEC §1 as small drawings with a sentence each. */
 export function PromiseDrawings() {
+  const promises = [useChargesDelivery() ? CHARGED : FREE, ...PROMISES];
   return (
     <ul className="promise-drawings">
-      {PROMISES.map(({ drawing, title, text }) => (
+      {promises.map(({ drawing, title, text }) => (
         <li key={title}>
           <img
             src={`/drawings/promise-${drawing}.svg`}

@@ -3,8 +3,8 @@ import type { Words } from "#tohfa/shop/values/language/find-words.ts";
 /** What this folder's pages say, in Urdu. */
 export const home: Words = {
   "Tohfa · Gifts chosen for you, across Pakistan": "تحفہ · پورے پاکستان میں دل سے چنے ہوئے تحفے",
-  "Jewellery, chocolates, custom and corporate gifts from Pakistani makers. Free shipping, check first, then pay.":
-    "زیورات، چاکلیٹ، نام والے اور دفتری تحفے، پاکستانی کاریگروں سے۔ ڈیلیوری مفت، پہلے دیکھیں، پھر ادائیگی کریں۔",
+  "Jewellery, chocolates, custom and corporate gifts from Pakistani makers.":
+    "زیورات، چاکلیٹ، نام والے اور دفتری تحفے، پاکستانی کاریگروں سے۔",
   Highlights: "نمایاں",
   carousel: "سلائیڈ شو",
   "Previous scene": "پچھلا منظر",
@@ -62,6 +62,9 @@ export const home: Words = {
   "All articles": "سب مضامین",
   "What we promise": "ہمارا وعدہ",
   "Free shipping": "ڈیلیوری مفت",
+  "Delivery across Pakistan": "پورے پاکستان میں ڈیلیوری",
+  "To every city. What it costs is said on every page, before you order.":
+    "ہر شہر تک۔ قیمت آرڈر سے پہلے ہر صفحے پر لکھی ہے۔",
   "Standard delivery is free, to every city, on every order.":
     "عام ڈیلیوری ہر شہر میں، ہر آرڈر پر مفت ہے۔",
   "Express delivery": "ایکسپریس ڈیلیوری",

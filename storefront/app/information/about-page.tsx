@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { t, tx } from "../../../ui/language/t.ts";
 import { pageMeta } from "../meta.ts";
+import { useChargesDelivery } from "../shell/site.ts";
 import { organizationLd } from "../structured-data.ts";
 import type { Route } from "./+types/about-page";
 import { TextPage } from "./text-page.tsx";
@@ -31,7 +32,11 @@ export default function About() {
       </p>
       <h2>{t("What we promise")}</h2>
       <ul>
-        <li>{t("Free shipping with standard delivery, everywhere in Pakistan.")}</li>
+        <li>
+          {useChargesDelivery()
+            ? t("Delivery everywhere in Pakistan, its price said before you order.")
+            : t("Free shipping with standard delivery, everywhere in Pakistan.")}
+        </li>
         <li>{t("Check first, then pay: open your parcel at the door.")}</li>
         <li>{t("Express delivery when you are short of time.")}</li>
         <li>{t("14 days easy replace.")}</li>

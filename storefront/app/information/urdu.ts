@@ -12,6 +12,8 @@ export const information: Words = {
   "Today makers and small shops all over Pakistan sell here: resin poured in a flat in Gulshan, leather cut in Sialkot, blue pottery fired in Multan, dates from Turbat. Every product page names its seller, and their store is one tap away.":
     "آج پورے پاکستان کے کاریگر اور چھوٹی دکانیں یہاں بیچتی ہیں: گلشن کے ایک فلیٹ میں ڈھلا ریزن، سیالکوٹ کا چمڑا، ملتان کی نیلی مٹی کا کام، تربت کی کھجوریں۔ ہر پروڈکٹ کے صفحے پر سیلر کا نام ہے، اور ان کا اسٹور ایک ٹیپ دور۔",
   "What we promise": "ہمارا وعدہ",
+  "Delivery everywhere in Pakistan, its price said before you order.":
+    "پورے پاکستان میں ڈیلیوری، قیمت آرڈر سے پہلے بتائی جاتی ہے۔",
   "Free shipping with standard delivery, everywhere in Pakistan.":
     "عام ڈیلیوری پورے پاکستان میں مفت۔",
   "Check first, then pay: open your parcel at the door.":

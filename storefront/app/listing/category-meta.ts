@@ -1,5 +1,5 @@
 import { t } from "../../../ui/language/t.ts";
-import { pageMeta } from "../meta.ts";
+import { pageMeta, shopPromise } from "../meta.ts";
 import { breadcrumbLd, productListLd } from "../structured-data.ts";
 import type { CategoryPage } from "./load-category.ts";
 
@@ -14,7 +14,7 @@ export function categoryMeta(args: Parameters<typeof pageMeta>[0], page: Categor
   return pageMeta(
     args,
     title,
-    `${lead ? `${lead} ` : ""}${t("{title} from sellers across Pakistan. Free shipping, check first, then pay.", { title })}`,
+    `${lead ? `${lead} ` : ""}${t("{title} from sellers across Pakistan.", { title })} ${shopPromise(args)}`,
     {
       canonical,
       // An address without a category, or a list whose call failed.

@@ -4,7 +4,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { t } from "../../../ui/language/t.ts";
 import { getClient } from "../data.ts";
-import { pageMeta } from "../meta.ts";
+import { pageMeta, shopPromise } from "../meta.ts";
 import { notFound } from "../not-found.ts";
 import { breadcrumbLd, productListLd } from "../structured-data.ts";
 import type { Route } from "./+types/shelf-page";
@@ -32,9 +32,7 @@ export const meta = (args: Route.MetaArgs) => {
   return pageMeta(
     args,
     t(title),
-    t("{lead} {title} from makers across Pakistan: free shipping, check first, then pay.", {
-      ...{ lead: t(lead), title: t(title) },
-    }),
+    `${t("{lead} {title} from makers across Pakistan.", { lead: t(lead), title: t(title) })} ${shopPromise(args)}`,
     {
       canonical: path,
       noindex: listing.cards.length === 0,

@@ -19,10 +19,8 @@ export const listing: Words = {
   Collections: "کلیکشنز",
   "For your own gift box": "آپ کے اپنے گفٹ باکس کے لیے",
   "By category": "کیٹیگری کے حساب سے",
-  "{title} from sellers across Pakistan. Free shipping, check first, then pay.":
-    "{title}: پاکستان بھر کے سیلرز سے۔ ڈیلیوری مفت، پہلے دیکھیں، پھر ادائیگی کریں۔",
-  "{lead} {title} from makers across Pakistan: free shipping, check first, then pay.":
-    "{lead} {title}، پاکستان بھر کے کاریگروں سے: ڈیلیوری مفت، پہلے دیکھیں، پھر ادائیگی کریں۔",
+  "{title} from sellers across Pakistan.": "{title}: پاکستان بھر کے سیلرز سے۔",
+  "{lead} {title} from makers across Pakistan.": "{lead} {title}، پاکستان بھر کے کاریگروں سے۔",
   "This list could not be shown.": "یہ فہرست نہیں دکھائی جا سکی۔",
   "This page is not here.": "یہ صفحہ یہاں نہیں ہے۔",
   "1 product": "1 پروڈکٹ",

@@ -31,6 +31,8 @@ export interface CardProduct {
   baseQuantity?: number;
   /** Until when the price holds, where it is a sale's; ISO time. */
   priceUntil?: string | null;
+  /** Its buyer may have to pay for standard delivery. */
+  chargesDelivery?: boolean;
   /** When it arrives is told by these; a card that a browser kept from before may have neither. */
   sellerCity?: string;
   makingDays?: number;

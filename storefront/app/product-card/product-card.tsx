@@ -60,7 +60,7 @@ export function ProductCard({ product, eager }: { product: CardProduct; eager?: 
           lot={product.hasOptions ? product.baseQuantity : undefined}
         />
         <p className="card-free">
-          {t("Free Shipping")}
+          {product.chargesDelivery ? null : t("Free Shipping")}
           {product.reviewCount > 0 ? (
             <Stars rating={product.rating} count={product.reviewCount} />
           ) : null}

@@ -50,6 +50,7 @@ function cardOf(product: Product): CardProduct {
       isPersonal: isMadePersonal(product),
       hasChoices: hasChoices(product),
       priceUntil: product.priceUntil,
+      chargesDelivery: product.chargesDelivery,
     }),
   };
 }

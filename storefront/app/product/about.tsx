@@ -13,7 +13,7 @@ import { Promises } from "./promises.tsx";
 export function AboutProduct({ product }: Pick<ProductPageData, "product">) {
   return (
     <div className="flex flex-col gap-6">
-      <DeliveryEstimate thing={product} />
+      <DeliveryEstimate thing={product} charged={product.chargesDelivery ? product.id : null} />
       <ReachUsLater
         className="-mt-4"
         text={t("A question about {product}", { product: product.name })}

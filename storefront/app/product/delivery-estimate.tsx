@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { City } from "#tohfa/shop/values/cities.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
+import { type ProductDelivery, productDeliveryFromWire } from "../../../contract/delivery.ts";
 import { money, when } from "../../../ui/language/format.ts";
 import { t, tx } from "../../../ui/language/t.ts";
 import { browserClient } from "../browser-client.ts";
@@ -12,16 +13,24 @@ import type { Arriving, Wish } from "../delivery/day-of-arrival.ts";
  * When it arrives and what that costs, by city, before anything is in a cart. The HTML is the same for
  * everybody, so days and the chosen city are filled in by the browser.
  */
-export function DeliveryEstimate({ thing }: { thing: Arriving }) {
+export function DeliveryEstimate({
+  thing,
+  charged,
+}: {
+  thing: Arriving;
+  /** The product's id, where its buyer may have to pay for standard delivery; else null. */
+  charged: string | null;
+}) {
   const [cities, setCities] = useState<readonly City[]>([]);
   const { city, dayOf, wish } = useChosenCity();
   useEffect(() => {
     import("#tohfa/shop/values/cities.ts").then(({ CITIES }) => setCities(CITIES));
   }, []);
   const { makingDays } = thing;
-  const fee = useExpressFee(city !== "");
+  const fees = useFees(city, charged);
+  const fee = fees?.express ?? null;
   const free = {
-    free: <strong className="font-semibold text-mint">{t("Free")}</strong>,
+    free: <StandardPrice standard={charged === null ? 0 : (fees?.standard ?? null)} />,
     city: t(city),
     day: dayOf ? t("by {day}", { day: when(dayOf(thing, "standard")) }) : usualDays(thing),
   };
@@ -63,7 +72,18 @@ export function DeliveryEstimate({ thing }: { thing: Arriving }) {
               : t("Made for you in {count} working days", { count: makingDays })}
           </span>
         ) : null}
-        <span className="block">{t("Cash on delivery in every city")}</span>
+        {fees && fees.freeAbove > 0 ? (
+          <span className="block">
+            {t("Free delivery from {price} of goods", { price: money(fees.freeAbove) })}
+          </span>
+        ) : null}
+        <span className="block">
+          {fees && fees.cashHandling > 0
+            ? t("Cash on delivery in every city, for {price} more", {
+                price: money(fees.cashHandling),
+              })
+            : t("Cash on delivery in every city")}
+        </span>
       </p>
     </section>
   );
@@ -78,16 +98,42 @@ function wishWords({ day, keptBy }: Wish, thing: Arriving): string {
     : t("In time for {day}, the day you asked for, by express", { day: when(day) });
 }
 
-/** What express costs now, once somebody wants it somewhere; null until the shop has said it. */
-function useExpressFee(isWanted: boolean): Paisa | null {
-  const [fee, setFee] = useState<Paisa | null>(null);
+/** What standard delivery costs: "Free" only where it is; null while nobody knows. */
+function StandardPrice({ standard }: { standard: Paisa | null }) {
+  if (standard === 0) return <strong className="font-semibold text-mint">{t("Free")}</strong>;
+  return (
+    <strong className="font-semibold text-ink">
+      {standard === null ? t("Price by city") : money(standard)}
+    </strong>
+  );
+}
+
+/** What delivery costs now, once somebody wants it somewhere; null until the shop has said it. */
+function useFees(city: string, charged: string | null): ProductDelivery | null {
+  const [fees, setFees] = useState<ProductDelivery | null>(null);
   useEffect(() => {
-    if (!isWanted) return;
+    setFees(null);
+    if (city === "") return;
+    const stop = new AbortController();
     // Without an answer the page says where the fee is shown, which is no less true.
-    browserClient.checkoutTerms().then(
-      (terms) => setFee(terms?.expressFee ?? null),
+    askFees(city, charged, stop.signal).then(
+      (known) => stop.signal.aborted || setFees(known),
       () => undefined,
     );
-  }, [isWanted]);
-  return fee;
+    return () => stop.abort();
+  }, [city, charged]);
+  return fees;
+}
+
+async function askFees(
+  city: string,
+  charged: string | null,
+  signal: AbortSignal,
+): Promise<ProductDelivery | null> {
+  if (charged !== null) {
+    const wanted = { params: { productId: charged }, query: { city }, signal };
+    return await browserClient.ask("getProductDelivery", wanted, productDeliveryFromWire);
+  }
+  const terms = await browserClient.checkoutTerms();
+  return terms && { standard: 0, express: terms.expressFee, cashHandling: 0, freeAbove: 0 };
 }

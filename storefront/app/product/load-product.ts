@@ -51,7 +51,7 @@ export interface ProductPageData {
 type NotShown =
   | ("nameUrdu" | "shortDescriptionUrdu" | "descriptionUrdu")
   | ("tags" | "originalPrice" | "packsWithAnyone" | "isFromPackingDesk")
-  | ("weightGrams" | "holdsGrams" | "holdsPieces");
+  | ("weightGrams" | "packedCm3" | "deliveryClass" | "holdsGrams" | "holdsPieces");
 
 /** What the page shows where there is no product to show (SPEC §8). */
 export interface NoProduct {
@@ -85,7 +85,7 @@ export async function loadProduct(
   const { reviews, ...unsafe } = found.product;
   const { nameUrdu, shortDescriptionUrdu, descriptionUrdu, ...worded } = inPageLanguage(unsafe);
   const { tags, originalPrice, packsWithAnyone, isFromPackingDesk, ...others } = worded;
-  const { weightGrams, holdsGrams, holdsPieces, ...read } = others;
+  const { weightGrams, packedCm3, deliveryClass, holdsGrams, holdsPieces, ...read } = others;
   const description = safeHtml(read.description);
   const product = { ...read, description: isWithoutWords(description) ? "" : description };
   const card = toCard(unsafe);

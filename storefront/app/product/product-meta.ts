@@ -2,7 +2,7 @@ import { isOutOfStock } from "#tohfa/shop/catalogue/product/product.ts";
 import { metaDescription } from "#tohfa/shop/catalogue/product/words.ts";
 import { structuredPrice } from "../../../contract/structured-price.ts";
 import { t } from "../../../ui/language/t.ts";
-import { pageMeta, type Whole } from "../meta.ts";
+import { pageMeta, shopPromise, type Whole } from "../meta.ts";
 import { breadcrumbLd } from "../structured-data.ts";
 import type { NoProduct, ProductPageData } from "./load-product.ts";
 
@@ -17,7 +17,7 @@ export function productMeta(args: Args, page: ProductPageData | NoProduct | unde
     return pageMeta(args, t("Product"), t(page?.text ?? "No product found."), { noindex: true });
   }
   const { product, canonical } = page;
-  return pageMeta(args, product.name, describe(page), {
+  return pageMeta(args, product.name, describe(args, page), {
     canonical,
     picture: { url: product.images[0] ?? "", alt: product.name, ratio: PRODUCT_RATIO },
     type: "product",
@@ -26,11 +26,11 @@ export function productMeta(args: Args, page: ProductPageData | NoProduct | unde
 }
 
 /** What it is, who sells it and what we promise: enough for the 160 characters of SPEC §9. */
-function describe({ product }: ProductPageData): string {
+function describe(args: Args, { product }: ProductPageData): string {
   const { shortDescription, description, name, sellerName } = product;
   const words = [shortDescription || description || name].concat(
     sellerName ? [t("Sold by {seller}.", { seller: sellerName })] : [],
-    t("Free shipping, check first, then pay."),
+    shopPromise(args, !product.chargesDelivery),
   );
   return words.map((part) => part.replace(/([^.!?…>])$/, "$1.")).join(" ");
 }

@@ -116,7 +116,9 @@ function InShort({ product }: Pick<ProductPageData, "product">) {
           <Badge look="good">{t("In Stock")}</Badge>
         )}
         {product.discount > 0 ? <DiscountBadge percent={product.discount} /> : null}
-        <span className="text-13 text-mint">{t("Free Shipping")}</span>
+        {product.chargesDelivery ? null : (
+          <span className="text-13 text-mint">{t("Free Shipping")}</span>
+        )}
       </p>
     </div>
   );

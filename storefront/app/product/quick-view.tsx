@@ -47,7 +47,9 @@ export default function QuickView({ product, onClose }: { product: CardProduct; 
           <p className="text-13 text-ink-soft">
             {t("Authenticated & sold by")} <bdi>{product.sellerName}</bdi>
             {". "}
-            <span className="text-mint">{t("Free Shipping")}</span>
+            {product.chargesDelivery ? null : (
+              <span className="text-mint">{t("Free Shipping")}</span>
+            )}
           </p>
           {product.outOfStock ? <p className="font-semibold">{t("Out Of Stock")}</p> : null}
           {isChosen || product.outOfStock ? null : <PutInCart product={product} />}

@@ -21,7 +21,6 @@ export const product: Words = {
   "Please try again in a moment, or keep browsing.":
     "تھوڑی دیر میں دوبارہ کوشش کریں، یا دوسری چیزیں دیکھیں۔",
   "Sold by {seller}.": "سیلر: {seller}۔",
-  "Free shipping, check first, then pay.": "ڈیلیوری مفت، پہلے دیکھیں، پھر ادائیگی کریں۔",
   // The gallery
   "See it larger": "بڑا کر کے دیکھیں",
   "Pictures of {name}": "{name} کی تصویریں",
@@ -47,6 +46,9 @@ export const product: Words = {
   "Out of Stock": "ختم ہو گیا",
   "Out Of Stock": "ختم ہو گیا",
   "Free Shipping": "ڈیلیوری مفت",
+  "Price by city": "قیمت شہر کے حساب سے",
+  "Free delivery from {price} of goods": "{price} کی خریداری سے ڈیلیوری مفت",
+  "Cash on delivery in every city, for {price} more": "ہر شہر میں کیش آن ڈیلیوری، {price} اضافی",
   "Please choose one.": "براہِ کرم ایک چنیں۔",
   Quantity: "تعداد",
   "Only {count} left": "صرف {count} باقی",

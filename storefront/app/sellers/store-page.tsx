@@ -15,7 +15,7 @@ import { Stars } from "../../../ui/stars.tsx";
 import { attempt } from "../attempt.ts";
 import { getClient } from "../data.ts";
 import { Written } from "../language/written.tsx";
-import { pageMeta } from "../meta.ts";
+import { pageMeta, shopPromise } from "../meta.ts";
 import { notFound } from "../not-found.ts";
 import { ProductGrid } from "../product-card/product-grid.tsx";
 import { toCards } from "../product-card/to-card.ts";
@@ -47,7 +47,7 @@ export function meta(args: Route.MetaArgs) {
     [
       about || t("Gifts by {store}.", { store: companyName }),
       city ? t("A store from {city}.", { city: t(city) }) : "",
-      t("Free shipping, check first, then pay."),
+      shopPromise(args),
     ]
       .filter(Boolean)
       .join(" "),

@@ -6,7 +6,6 @@ export const sellers: Words = {
   "There is no store of that name.": "اس نام کا کوئی اسٹور نہیں۔",
   "Gifts by {store}.": "{store} کے تحفے۔",
   "A store from {city}.": "{city} کا اسٹور۔",
-  "Free shipping, check first, then pay.": "ڈیلیوری مفت، پہلے دیکھیں، پھر ادائیگی کریں۔",
   "Failed to fetch VenderBanners": "بینر لوڈ نہیں ہو سکے",
   "{store} is on holiday. You can order again from {day}.":
     "{store} چھٹی پر ہے۔ آپ {day} سے دوبارہ آرڈر کر سکتے ہیں۔",

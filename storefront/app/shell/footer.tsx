@@ -7,8 +7,9 @@ import { later } from "../later.tsx";
 import { CATEGORY_LINKS, COMPANY_LINKS, type NavLink } from "../routes.ts";
 import { CONSTANT, Kept } from "./cached-html.tsx";
 import { LanguageSwitch, useOtherLanguage } from "./language-switch.tsx";
+import { useChargesDelivery } from "./site.ts";
 
-const PROMISES = ["Free shipping", "Express delivery", "Check, then pay", "14-day easy replace"];
+const PROMISES = ["Express delivery", "Check, then pay", "14-day easy replace"];
 
 /** They pass the shop on: an account that the shop does not have is not linked. */
 const SOCIAL = [
@@ -25,6 +26,7 @@ const Currencies = later(() =>
 /** SPEC §2's footer: the promises, company and category links, newsletter box, social links. */
 export function Footer() {
   const { storeUrl = "" } = useRouteLoaderData<{ storeUrl?: string }>("root") ?? {};
+  const first = useChargesDelivery() ? "Delivery across Pakistan" : "Free shipping";
   return (
     <footer className="site-foot on-pink">
       <div className="wrap">
@@ -33,11 +35,11 @@ export function Footer() {
           aria-label={t("What we promise")}
           className="site-promises font-display"
           of={CONSTANT}
-          kind="promises of the shop"
+          kind={`promises of the shop, ${first}`}
         >
           {() => (
             <>
-              {PROMISES.map((promise) => (
+              {[first, ...PROMISES].map((promise) => (
                 <li key={promise}>{t(promise)}</li>
               ))}
             </>

@@ -228,6 +228,7 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/admin/inspect": ADMINS,
   "/admin/commission": ADMINS,
   "/admin/taxes": ADMINS,
+  "/admin/delivery-prices": ADMINS,
   "/admin/jobs": ADMINS,
   "/seller/inspect": SELLERS,
   // Settings of a store, its staff and tokens; joining one; people; an admin in a store

@@ -555,6 +555,13 @@ export const KEPT: readonly KeptData[] = [
     until: NO_NAME,
   },
   {
+    table: "delivery_rates",
+    columns: ["actor"],
+    what: "Who changed prices of delivery",
+    why: "The books",
+    until: NO_NAME,
+  },
+  {
     table: "tax_rates",
     columns: ["actor"],
     what: "Who changed a tax's rate",
@@ -618,6 +625,7 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   search_words: ["word"],
   ledger_transactions: ["parcel_id", "key"],
   old_addresses: ["subject"],
+  delivery_rates: ["whose", "from_day", "bands"],
   tax_rates: ["party", "source", "from_day"],
   services_tax_registrations: ["number", "from_day"],
   order_addresses: ["order_id"],
@@ -653,6 +661,7 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   products: [
     ...[
       "id",
+      "delivery_class",
       "slug",
       "name",
       "asks",
@@ -679,7 +688,7 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   reviews: ["id", "product_id", "seller_id"],
   seller_balances: ["seller_id"],
   earnings: ["parcel_id", "seller_id"],
-  sellers: ["id"],
+  sellers: ["id", "delivery_bearer"],
   statement_columns: ["headings_hash", "headings", "roles"],
   settings: ["key", "value", "next_value"],
   addresses: ["id"],

@@ -293,6 +293,22 @@ export const STORE_TEMPLATES = {
       variables: [firstName, storeName, rate, from],
     };
   },
+  "seller-delivery": (
+    payload: StoreNews & { words: string },
+    { portalUrl }: MessageLinks,
+  ): MessageParts => {
+    const { firstName, storeName, words } = payload;
+    return {
+      subject: `Who pays for delivery of ${storeName}`,
+      lines: [
+        greeting(payload),
+        `For new orders of ${storeName} this holds from now on: ${words}. What was ordered before keeps what it had.`,
+      ],
+      button: { text: "See your money", url: `${portalUrl}/seller/money` },
+      short: `Tohfa: for new orders it holds now: ${words}. ${portalUrl}/seller/money`,
+      variables: [firstName, storeName, words],
+    };
+  },
   "seller-approved": (payload: StoreNews, { portalUrl }: MessageLinks): MessageParts => {
     const { firstName, storeName } = payload;
     return {

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import type { ChangeFeed } from "#tohfa/shop/platform/changes.server.ts";
+
+/**
+ * Whether some buyers pay for standard delivery, which every page's footer depends on: read once, and again after a change
+ * of everything, as new prices of delivery are announced.
+ */
+export function watchDeliveryFact(db: Database, changes: ChangeFeed): () => Promise<boolean> {
+  let known: Promise<boolean> | null = null;
+  changes.subscribe((changed) => {
+    if (changed === "everything") known = null;
+  });
+  const read = async () => {
+    const { rows } = await db.execute<{ charges: boolean }>(
+      sql`select exists (select from sellers where charges_delivery and status = 'approved') as charges`,
+    );
+    return rows[0]?.charges ?? false;
+  };
+  return () => {
+    known ??= read().catch((error) => {
+      known = null;
+      throw error;
+    });
+    return known;
+  };
+}
