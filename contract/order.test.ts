@@ -160,7 +160,7 @@ describe("An order on the wire (SPEC §3, PRODUCT §3)", () => {
     expect(orderFromWire({ id: "O1", parcels: [{}] })?.parcels[0]?.promise).toBeNull();
   });
 
-  it("its charges are the sums that SPEC names, in its order, and none that is left out is there", () => {
+  it("its charges are the sums that SPEC names, then line by line what they are made of", () => {
     const charges = [
       ...[charge("goods", 159_900), charge("shipping", 250_00)],
       ...[discountCharge(15_990, "shop"), charge("rounding", 40)],
@@ -170,13 +170,38 @@ describe("An order on the wire (SPEC §3, PRODUCT §3)", () => {
     expect({ subtotal, shipping, discount, rounding }).toEqual({
       ...{ subtotal: 1599, shipping: 250, discount: 159.9, rounding: 0.4 },
     });
-    expect(full).not.toHaveProperty("charges");
+    expect(full.charges).toEqual([
+      { kind: "goods", label: "Subtotal", amount: 1599 },
+      { kind: "shipping", label: "Shipping", amount: 250 },
+      { kind: "discount", label: "Coupon", amount: -159.9 },
+      { kind: "rounding", label: "Rounded to whole rupees", amount: 0.4 },
+    ]);
     expect(orderFromWire(full)?.charges).toEqual(charges);
     const plain = orderToWire({ ...order, charges: [charge("goods", 159_900)] }, 0);
     expect([plain.shipping, plain.discount, plain.rounding]).toEqual([0, 0, undefined]);
     // Of a kind that this version does not know, a host's list says nothing: its total does.
     const strange = { ...plain, charges: [{ kind: "gift_tax", amount: 5 }, { amount: 7 }, "x"] };
     expect(orderFromWire(strange)?.charges).toEqual([charge("goods", 159_900)]);
+  });
+
+  it("its parcels' delivery is in the list of charges parcel by parcel, and in the sum called shipping", () => {
+    const charges = [
+      charge("goods", 300_000),
+      charge("shipping", 250_00),
+      charge("delivery", 400_00),
+    ];
+    const parcels = [
+      { ...parcel, delivery: [{ kind: "shipping" as const, paisa: 250_00 }] },
+      { ...parcel, delivery: [{ kind: "delivery" as const, paisa: 400_00 }] },
+    ];
+    const wire = orderToWire({ ...order, charges, parcels }, 0);
+    expect(wire.shipping).toBe(650);
+    expect(wire.charges).toEqual([
+      { kind: "goods", label: "Subtotal", amount: 3000 },
+      { kind: "shipping", label: "Shipping", amount: 250, parcel: 1 },
+      { kind: "delivery", label: "Delivery", amount: 400, parcel: 2 },
+    ]);
+    expect(orderFromWire(wire)?.charges).toEqual(charges);
   });
 
   it("checkout's terms carry the express fee; a host that says none has the default of Rs 250", () => {

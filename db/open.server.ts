@@ -11,6 +11,7 @@ import * as commission from "./schema/commission.ts";
 import * as content from "./schema/content.ts";
 import * as coupons from "./schema/coupons.ts";
 import * as courierHealth from "./schema/courier-health.ts";
+import * as deliveryRates from "./schema/delivery-rates.ts";
 import * as earnings from "./schema/earnings.ts";
 import * as events from "./schema/events.ts";
 import * as feeCauses from "./schema/fee-causes.ts";
@@ -51,6 +52,7 @@ export const schema = {
   ...charges,
   ...events,
   ...cash,
+  ...deliveryRates,
   ...feeCauses,
   ...earnings,
   ...ledger,

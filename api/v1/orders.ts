@@ -18,6 +18,7 @@ import {
 import { sendCodeAgain } from "#tohfa/shop/orders/confirmation/request-confirmation.server.ts";
 import { SHARE_TAB_NAMES, type SharesQuery } from "#tohfa/shop/orders/recipients/show-shares.ts";
 import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
+import { tag } from "#tohfa/shop/platform/tags.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { deliveryRulesToWire, productDeliveryToWire } from "../../contract/delivery.ts";
 import { exchangeRatesToWire } from "../../contract/exchange-rates.ts";
@@ -47,7 +48,8 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
 
   route(app, "getProductDelivery", async ({ params, query }) => {
     const delivery = await deliveryOfProduct(db, params.productId, query.city);
-    return { body: productDeliveryToWire(delivery) };
+    const tags = ["delivery", tag("product", params.productId)];
+    return { body: productDeliveryToWire(delivery), tags };
   });
 
   route(app, "getExchangeRates", async () => ({

@@ -73,6 +73,7 @@ afterAll(() => shop?.close());
 const PARAMS: Partial<Record<CallName, Record<string, string>>> = {
   listProductsOfCategory: { categoryName: "Tech" },
   getProduct: { productId: "p" },
+  getProductDelivery: { productId: "p" },
   getBlog: { id: "bl" },
   listBlogs: { product: "all" },
   listGiftCategories: { category: "all" },
@@ -90,6 +91,7 @@ const PARAMS: Partial<Record<CallName, Record<string, string>>> = {
 };
 const QUERIES: Partial<Record<CallName, string>> = {
   getMoved: "?path=/all/Old-Tech",
+  getProductDelivery: "?city=Lahore",
   suggest: "?q=tech",
   searchProducts: "?q=tech",
 };

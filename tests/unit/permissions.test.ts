@@ -238,6 +238,7 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   setDeliveryRates: [...ADMINS],
   setSellerDelivery: [...ADMINS],
   listDeliveryRates: [...ADMINS],
+  showSellerDelivery: [...ADMINS],
   setFeeCause: [...ADMINS],
   listParcelFees: [...ADMINS],
   registerForServicesTax: [...ADMINS],

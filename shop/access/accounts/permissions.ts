@@ -227,6 +227,7 @@ export const PERMISSIONS = {
   setDeliveryRates: ADMIN,
   setSellerDelivery: ADMIN,
   listDeliveryRates: ADMIN,
+  showSellerDelivery: ADMIN,
   setFeeCause: ADMIN,
   listParcelFees: ADMIN,
   registerForServicesTax: ADMIN,

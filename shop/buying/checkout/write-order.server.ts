@@ -20,7 +20,7 @@ import {
   type Charge,
   chargesOfWholeOrder,
   deliveryParts,
-  figuresOf,
+  storedFigures,
   totalOf,
 } from "#tohfa/shop/orders/order/charges.ts";
 import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
@@ -164,7 +164,7 @@ function columnsOf(order: OrderRecord) {
   const { shippingMethod, paymentMethod, charges, total } = order;
   return {
     ...{ id, firstName, lastName, email, phone, address, city, state },
-    ...{ shippingMethod, paymentMethod, ...figuresOf(charges), total },
+    ...{ shippingMethod, paymentMethod, ...storedFigures(charges), total },
     whatsAppNumber: order.whatsAppNumber || null,
     referBy: order.referBy || null,
     postalCode: order.postalCode || null,

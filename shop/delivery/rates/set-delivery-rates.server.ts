@@ -94,7 +94,7 @@ export async function showSellerDelivery(
   actor: Actor,
   sellerId: string,
 ): Promise<SellerDelivery> {
-  if (!can(actor, "listDeliveryRates")) throw onlyAdmins();
+  if (!can(actor, "showSellerDelivery")) throw onlyAdmins();
   return await termsOfSeller(db, sellerId);
 }
 

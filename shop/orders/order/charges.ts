@@ -54,7 +54,7 @@ export const CHARGES = {
     refund: "delivery",
   },
   delivery: {
-    words: { buyer: "Delivery", urdu: "منزل تک ڈیلیوری", office: "Delivery by zone" },
+    words: { buyer: "Delivery", urdu: "ڈیلیوری", office: "Delivery by zone" },
     payer: "buyer",
     accounts: ["shipping"],
     taxable: true,
@@ -267,10 +267,7 @@ function positionOf(kind: ChargeKind): number {
   return position < 0 ? KINDS.length : position;
 }
 
-/**
- * The amounts that have a named field on the wire (SPEC §3) and in the previous version; a discount is positive.
- * `shipping` is all that is paid for delivery.
- */
+/** The amounts that have a named field on the wire (SPEC §3) and columns of their own; a discount is positive. */
 export interface Figures {
   subtotal: Paisa;
   shipping: Paisa;
@@ -278,10 +275,16 @@ export interface Figures {
   rounding: Paisa;
 }
 
+/** As the wire has them: `shipping` is all that is paid for delivery, so that they add up to the total. */
 export function figuresOf(charges: readonly Charge[]): Figures {
+  return { ...storedFigures(charges), shipping: amountRefundedWith(charges, "delivery") };
+}
+
+/** As the columns of orders and parcels have them, each the sum of one kind (0020_charges_add_up.sql). */
+export function storedFigures(charges: readonly Charge[]): Figures {
   return {
     subtotal: amountOf(charges, "goods"),
-    shipping: amountRefundedWith(charges, "delivery"),
+    shipping: amountOf(charges, "shipping"),
     discount: 0 - amountOf(charges, "discount"),
     rounding: amountOf(charges, "rounding"),
   };

@@ -1,5 +1,5 @@
 import type { Paisa } from "#tohfa/shop/values/money.ts";
-import { type Charge, type Figures, figuresOf } from "../order/charges.ts";
+import { type Charge, type Figures, storedFigures } from "../order/charges.ts";
 import type { DiscountBearer } from "../order/discount-kinds.ts";
 
 /**
@@ -31,5 +31,5 @@ export function parcelFigures(
   const isOfSeller = charges.some(
     ({ kind, account }) => kind === "discount" && account === "seller",
   );
-  return { ...figuresOf(charges), discountBornBy: isOfSeller ? "seller" : "shop" };
+  return { ...storedFigures(charges), discountBornBy: isOfSeller ? "seller" : "shop" };
 }

@@ -24,6 +24,7 @@ export const orderAnswers: Words = {
   "This order is confirmed already.": "یہ آرڈر کنفرم ہو چکا ہے۔",
   "This order is cancelled already.": "یہ آرڈر منسوخ ہو چکا ہے۔",
   // To change or cancel it
+  "There is no such product.": "ایسی کوئی چیز نہیں۔",
   "There is no such parcel.": "ایسا کوئی پارسل نہیں۔",
   "This parcel is on its way already. Refuse it at the door, or return it after.":
     "یہ پارسل روانہ ہو چکا ہے۔ دروازے پر لینے سے انکار کر دیں، یا بعد میں واپس کریں۔",

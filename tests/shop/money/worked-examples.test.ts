@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sellers } from "#tohfa/db/schema/catalog.ts";
 import { coupons } from "#tohfa/db/schema/coupons.ts";
 import { confirmPayment } from "#tohfa/shop/buying/settlement/staff.server.ts";
 import {
@@ -10,6 +11,10 @@ import { recordRemittance } from "#tohfa/shop/delivery/courier-cash/remittance.s
 import type { StatedLine } from "#tohfa/shop/delivery/courier-cash/remittance.ts";
 import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import { showParcel } from "#tohfa/shop/delivery/parcels/show-parcel.server.ts";
+import {
+  setDeliveryRates,
+  setSellerDelivery,
+} from "#tohfa/shop/delivery/rates/set-delivery-rates.server.ts";
 import { refundReturn } from "#tohfa/shop/delivery/returns/refund-return.server.ts";
 import { checkBooks } from "#tohfa/shop/money/ledger/ledger.server.ts";
 import { registerForServicesTax, setTaxRate } from "#tohfa/shop/money/tax/set-taxes.server.ts";
@@ -239,6 +244,32 @@ describe("The worked examples of money.md, registered with PRA (16 %)", () => {
     expect(await booked(() => refundReturn(shop.db, admin, id, `FT-${code}`, choice))).toEqual(
       both(kept, { buyer: 89906, bank: -89906 }),
     );
+  });
+
+  it("8: delivery is shared: the seller up to a sum, the buyer the rest; each has a charge with its own tax", async () => {
+    await shop.db.update(sellers).set({ city: "Karachi" }).where(eq(sellers.id, seller));
+    const rows = ["same city", "same province", "other", "remote"].map(
+      (zone) => `${zone}, standard, 0, , 350`,
+    );
+    const list = {
+      ...{ whose: "buyers", day: dayOf(Date.now()), fuelRate: 0, taxRate: 0 },
+      ...{ cashHandling: 0, volumeDivisor: 5000, bulky: 0, fragile: 0 },
+    };
+    await setDeliveryRates(shop.db, admin, { ...list, rows: rows.join("\n") });
+    const shared = { bearer: "shared", sellerShare: 200_00, freeAbove: null } as const;
+    await setSellerDelivery(shop.db, admin, seller, shared);
+    const { parcel } = await order([4999_00]);
+    await setDeliveryRates(shop.db, admin, { ...list, rows: "" });
+    expect(await booked(() => deliver(parcel, "leopards"))).toEqual({
+      ...{ "courier:leopards": 514900, "seller:A": -421912, commission: -49990 },
+      ...{ "services-tax:PRA": -12826, shipping: -30172 },
+    });
+    const line = { parcelId: parcel, received: 514900, fee: 31000, gst: 4960 };
+    const taxes = { incomeTax: 10298, salesTax: 10298 };
+    expect(await booked(() => settle("leopards", { ...line, ...taxes }))).toEqual({
+      ...{ bank: 458344, "courier-fees": 31000, "fee-tax": 4960, "courier:leopards": -514900 },
+      ...{ "withheld-income-tax": 300, "withheld-sales-tax": 300, "seller:A": 9998 + 9998 },
+    });
   });
 
   it("10: a return to origin, since the seller was late; and what it books is taken back when the cause changes", async () => {

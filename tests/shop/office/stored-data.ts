@@ -661,7 +661,6 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   products: [
     ...[
       "id",
-      "delivery_class",
       "slug",
       "name",
       "asks",
@@ -688,7 +687,7 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   reviews: ["id", "product_id", "seller_id"],
   seller_balances: ["seller_id"],
   earnings: ["parcel_id", "seller_id"],
-  sellers: ["id", "delivery_bearer"],
+  sellers: ["id"],
   statement_columns: ["headings_hash", "headings", "roles"],
   settings: ["key", "value", "next_value"],
   addresses: ["id"],
