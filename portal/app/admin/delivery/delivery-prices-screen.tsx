@@ -13,7 +13,7 @@ import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { requireRupees, rupeesToType } from "#tohfa/shop/values/rupees.ts";
 import { Panel } from "../../detail/detail.tsx";
 import { answerForm, type FormAnswer, onForm } from "../../form/answer-form.server.ts";
-import { LongField, TextField } from "../../form/fields.tsx";
+import { ChoiceField, LongField, TextField } from "../../form/fields.tsx";
 import { Form } from "../../form/form.tsx";
 import { sessionOf } from "../../gate.server.ts";
 import { worldContext } from "../../world.ts";
@@ -44,7 +44,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const SUM = Type.String({ maxLength: 40, error: "Enter the amount in rupees, 0 for none." });
 const RATES = Type.Object({
-  of: Type.Enum(OWNERS, { error: "Choose whose prices they are." }),
+  of: Type.Optional(Type.String({ maxLength: 20 })),
+  whose: Type.Optional(Type.String({ maxLength: 20, error: "Choose the courier." })),
   rows: Type.Optional(
     Type.String({ maxLength: MAX_RATE_TEXT, error: "At most 200 rows, 20,000 characters." }),
   ),
@@ -65,9 +66,15 @@ export const action = (args: Route.ActionArgs) => {
   const { db } = context.get(worldContext);
   const { actor } = sessionOf(context);
   return answerForm(args, {
-    rates: onForm(RATES, async ({ of: whose, rows = "", day, fuel, tax = "0", ...typed }) => {
+    rates: onForm(RATES, async ({ of, whose, rows = "", day, fuel, tax = "0", ...typed }) => {
       await setDeliveryRates(db, actor, {
-        ...{ whose, day, rows, fuelRate: basisPointsOf(fuel), taxRate: basisPointsOf(tax) },
+        ...{
+          whose: whose ?? of ?? "",
+          day,
+          rows,
+          fuelRate: basisPointsOf(fuel),
+          taxRate: basisPointsOf(tax),
+        },
         cashHandling: requireRupees(typed.cashHandling, "cashHandling"),
         bulky: requireRupees(typed.bulky, "bulky"),
         fragile: requireRupees(typed.fragile, "fragile"),
@@ -81,6 +88,9 @@ export const action = (args: Route.ActionArgs) => {
 /** What buyers pay for delivery, and what each courier asks; each list from a day on. */
 export default function DeliveryPrices({ loaderData, actionData }: Route.ComponentProps) {
   const { owners, today } = loaderData;
+  const hasList = ({ whose, now, next }: OwnerLists) =>
+    whose === "buyers" || now !== null || next.length > 0;
+  const others = owners.filter((owner) => !hasList(owner));
   return (
     <>
       <h1 className="text-28">Delivery prices</h1>
@@ -96,9 +106,12 @@ export default function DeliveryPrices({ loaderData, actionData }: Route.Compone
         , and for one seller on their screen.
       </p>
       <div className="grid max-w-6xl items-start gap-5 lg:grid-cols-2">
-        {owners.map((owner) => (
+        {owners.filter(hasList).map((owner) => (
           <Owner key={owner.whose} owner={owner} today={today} answer={actionData} />
         ))}
+        {others.length > 0 ? (
+          <OtherCouriers others={others} today={today} answer={actionData} />
+        ) : null}
       </div>
     </>
   );
@@ -147,6 +160,31 @@ function Owner({
   );
 }
 
+/** Couriers of which nobody has entered what they ask. */
+function OtherCouriers({
+  others,
+  ...shown
+}: {
+  others: readonly OwnerLists[];
+  today: string;
+  answer: FormAnswer | undefined;
+}) {
+  return (
+    <Panel title="What other couriers ask">
+      <p className="text-ink-soft">
+        Without a list a courier’s fees are booked as its statements say them; with one, what is
+        more than it says is listed and disputed.
+      </p>
+      <details className="mt-2" open={shown.answer?.intent === "rates" && shown.answer.of === ""}>
+        <summary className="inline-flex min-h-11 items-center font-medium text-rose-700 underline underline-offset-4">
+          Enter a courier’s prices
+        </summary>
+        <RatesForm whose="" isCouriers now={null} couriers={others} {...shown} />
+      </details>
+    </Panel>
+  );
+}
+
 const EXAMPLE = [
   RATE_COLUMNS,
   "same city, standard, 0, 1000, 150",
@@ -157,12 +195,15 @@ function RatesForm({
   whose,
   isCouriers,
   now,
+  couriers = [],
   today,
   answer,
 }: {
+  /** Empty: one of `couriers`, which is chosen. */
   whose: string;
   isCouriers: boolean;
   now: EnteredRates | null;
+  couriers?: readonly OwnerLists[];
   today: string;
   answer: FormAnswer | undefined;
 }) {
@@ -184,6 +225,15 @@ function RatesForm({
       }}
       className="mt-2 flex max-w-xl flex-col gap-4"
     >
+      {whose === "" ? (
+        <ChoiceField name="whose" label="Courier">
+          {couriers.map(({ whose: code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </ChoiceField>
+      ) : null}
       <LongField
         name="rows"
         label="Prices, a row for each zone and weight"
@@ -191,7 +241,6 @@ function RatesForm({
         maxLength={MAX_RATE_TEXT}
         spellCheck={false}
         placeholder={EXAMPLE}
-        className="font-mono text-13"
         hint={`${RATE_COLUMNS}. Zones: same city, same province, other, remote. Paste it from a spreadsheet, or type it. Empty: no list any more.`}
       />
       <div className="grid gap-4 sm:grid-cols-2">
