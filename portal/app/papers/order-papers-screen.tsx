@@ -42,14 +42,16 @@ export default function OrderPapers({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-white px-4 sm:px-5">
-          {papers.map(({ id, kind, number, issuer, day, parcelId, total }) => (
+          {papers.map(({ id, kind, number, issuer, isOfShop, day, parcelId, total }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-3">
               <div className="min-w-0">
                 <p className="font-medium wrap-anywhere">
                   {PAPER_NAMES[kind].en} from {issuer}
+                  {isOfShop ? ", for the delivery" : ""}
                 </p>
                 <p className="text-13 text-ink-soft tabular-nums">
-                  {[number, formatDay(noonOf(day)), parcelId].filter(Boolean).join(" · ")}
+                  {number} · {formatDay(noonOf(day))}
+                  <span className="block">{parcelId}</span>
                 </p>
               </div>
               <div className="flex items-center gap-4">

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { PaperSheet } from "#tohfa/shop/money/papers/paper-sheet.ts";
 import { Button } from "../../../ui/button.tsx";
 import { URDU_TYPE, UrduType } from "../shell/urdu-type.tsx";
+import { sessionContext } from "../world.ts";
 import type { Route } from "./+types/paper-screen";
 import { openPaper } from "./open-paper.server.ts";
 
@@ -12,6 +13,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { paper, sheet, query } = await openPaper(context, params.paperId, url);
+  const isOffice = context.get(sessionContext)?.actor.role === "admin";
   const otherLanguage = sheet.language === "ur" ? "en" : "ur";
   const to = (path: string, lang: string) =>
     `${path}?${new URLSearchParams([...new URLSearchParams(query), ["lang", lang]])}`;
@@ -20,7 +22,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     sheet,
     pdfUrl: to(`${here}/pdf`, sheet.language),
     other: { url: to(here, otherLanguage), isUrdu: otherLanguage === "ur" },
-    listUrl: query ? `/papers?${query}` : null,
+    list: query
+      ? { url: `/papers?${query}`, text: "All papers of this order" }
+      : { url: isOffice ? "/admin/papers" : "/seller/papers", text: "Papers" },
   };
 }
 
@@ -29,16 +33,14 @@ const LINK =
 
 /** An invoice or another paper, to read, to print on A4 and to save. */
 export default function PaperPage({ loaderData }: Route.ComponentProps) {
-  const { sheet, pdfUrl, other, listUrl } = loaderData;
+  const { sheet, pdfUrl, other, list } = loaderData;
   return (
     <div className="max-w-4xl">
       <UrduType />
       <div className="no-print mb-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-        {listUrl ? (
-          <Link to={listUrl} className={LINK}>
-            All papers of this order
-          </Link>
-        ) : null}
+        <Link to={list.url} className={LINK}>
+          {list.text}
+        </Link>
         <Link to={other.url} lang={other.isUrdu ? "ur" : "en"} className={LINK}>
           {other.isUrdu ? "اردو" : "English"}
         </Link>

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "#tohfa/db/open.server.ts";
 import { readSettings } from "#tohfa/shop/platform/settings/settings.server.ts";
 import { maskTaxNumber } from "#tohfa/shop/selling/sellers/tax-number.ts";
+import { digitsOf } from "#tohfa/shop/values/digits.ts";
 import type { TaxOffice } from "#tohfa/shop/values/tax-office-kinds.ts";
 import type { SalesTaxProfile } from "./invoice.ts";
 import type { PaperParty } from "./paper.ts";
@@ -45,7 +46,7 @@ export async function readSellerParty(
 
 /** Until sellers tell their STRN, none charges sales tax. */
 function taxProfileOf(taxNumber: string): SalesTaxProfile {
-  const isCnic = taxNumber.replace(/\D/g, "").length === CNIC_DIGITS;
+  const isCnic = digitsOf(taxNumber).length === CNIC_DIGITS;
   const ntn = isCnic ? maskTaxNumber(taxNumber) : taxNumber;
   return { ntn, strn: "", pricesIncludeSalesTax: true };
 }

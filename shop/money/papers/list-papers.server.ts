@@ -9,6 +9,7 @@ import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import type { Day } from "#tohfa/shop/values/day.ts";
 import { containing } from "#tohfa/shop/values/like-pattern.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
+import { SHOP } from "./issue-paper.server.ts";
 import { BUYER_PAPERS, type Paper } from "./paper.ts";
 import type { PaperKind } from "./paper-kinds.ts";
 import { paperNotFound, showPaper } from "./show-paper.server.ts";
@@ -23,6 +24,7 @@ export interface ListedPaper {
   parcelId: string | null;
   /** Who issued it, in the words of the paper. */
   issuer: string;
+  isOfShop: boolean;
   /** Null: it is about no money. */
   total: Paisa | null;
 }
@@ -105,12 +107,14 @@ async function readPapers(db: Database, which: SQL): Promise<ListedPaper[]> {
     order_id: string | null;
     parcel_id: string | null;
     issuer: string;
+    is_of_shop: boolean;
     total: string | null;
   }>(sql`select p.id, p.kind, p.number, p.day::text, p.order_id, p.parcel_id, p.total,
-      p.content->'issuer'->>'name' as issuer from papers p where ${which}`);
+      p.content->'issuer'->>'name' as issuer, p.issuer = ${SHOP} as is_of_shop from papers p where ${which}`);
   return rows.map((row) => ({
     ...{ id: Number(row.id), kind: row.kind, number: row.number, day: row.day },
     ...{ orderId: row.order_id, parcelId: row.parcel_id, issuer: row.issuer },
+    isOfShop: row.is_of_shop,
     total: row.total === null ? null : Number(row.total),
   }));
 }

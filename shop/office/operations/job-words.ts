@@ -65,7 +65,8 @@ export const JOB_WORDS: Readonly<Record<JobId, { name: string; means: string; ev
   },
   "issue-papers": {
     name: "Invoices and papers",
-    means: "Gives numbers to invoices, challans, credit notes, commission invoices and payout advice.",
+    means:
+      "Gives numbers to invoices, challans, credit notes, commission invoices and payout advice.",
     every: "minute",
   },
   "check-books": {
