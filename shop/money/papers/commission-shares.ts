@@ -12,7 +12,7 @@ export interface BookedCommission {
 
 /** What a parcel's charges were when it was ordered. */
 export interface FrozenCharges {
-  /** What its buyer pays for the delivery, and the services tax in it. */
+  /** What is paid for the delivery, whoever pays, and the services tax in it. */
   delivery: Paisa;
   deliveryTax: Paisa;
   /** The commission of the parcel's own seller first, then of each whose goods she packed. */

@@ -154,8 +154,8 @@ async function readBookings(db: Database, month: Month): Promise<Map<string, Sel
     select t.parcel_id, to_char(${local("t.at")}, 'YYYY-MM-DD') as day, b.commission, b.tax, b.delivery,
       (select to_char(min(${local("s.at")}), 'YYYY-MM') from ledger_transactions s
         where s.parcel_id = t.parcel_id and s.kind = 'sale') as sold_in,
-      ${charge("c.payer = 'buyer' and c.account = 'shipping'", "paisa")} as frozen_delivery,
-      ${charge("c.payer = 'buyer' and c.account = 'shipping'", "tax")} as frozen_delivery_tax,
+      ${charge("c.account = 'shipping'", "paisa")} as frozen_delivery,
+      ${charge("c.account = 'shipping'", "tax")} as frozen_delivery_tax,
       p.seller_id, p.commission as own_commission, ${charge("c.kind = 'commission_tax'", "paisa")} as own_tax,
       (select json_agg(json_build_object('sellerId', i.seller_id, 'commission', i.commission, 'tax', i.commission_tax)
         order by i.id) from order_items i where i.parcel_id = p.id and i.seller_id is not null) as joined

@@ -3,9 +3,16 @@ import { issueCommissionInvoices } from "./issue-commission.server.ts";
 import { issueDuePapers } from "./issue-due-papers.server.ts";
 import { issuePayoutAdvice } from "./issue-payout-advice.server.ts";
 
-/** The job that gives papers their numbers. Safe in several processes at once. `now` in ms. */
+/**
+ * The job that gives papers their numbers. One kind that fails does not hold up the others; its error is thrown at the
+ * end. Safe in several processes at once. `now` in ms.
+ */
 export async function issuePapers(db: Database, now: number): Promise<void> {
-  await issuePayoutAdvice(db, now);
-  await issueCommissionInvoices(db, now);
-  await issueDuePapers(db, now);
+  const done = await Promise.allSettled([
+    issueDuePapers(db, now),
+    issuePayoutAdvice(db, now),
+    issueCommissionInvoices(db, now),
+  ]);
+  const failed = done.find((one) => one.status === "rejected");
+  if (failed) throw failed.reason;
 }
