@@ -70,7 +70,7 @@ function Sheet(sheet: PaperSheet) {
       className={`a4 rounded-card border border-line bg-white p-5 sm:p-10 ${isUrdu ? URDU_TYPE : ""}`}
     >
       <header className="flex items-center justify-between gap-4 border-b-2 border-ink pb-3">
-        <h1 className="text-28">{title}</h1>
+        <h1 className={`text-28 ${isUrdu ? URDU_TYPE : ""}`}>{title}</h1>
         <p lang="en" dir="ltr" className="font-display text-21 text-rose-700">
           Tohfa
         </p>
@@ -162,7 +162,7 @@ function Sums({ sums }: Pick<PaperSheet, "sums">) {
           className={`flex justify-between gap-6 px-1.5 py-1 ${isTotal ? "border-y border-ink text-17 font-semibold" : ""}`}
         >
           <dt>{label}</dt>
-          <dd>
+          <dd className="min-w-28 text-right">
             <Plain text={isTotal ? `Rs ${value}` : value} />
           </dd>
         </div>
