@@ -23,6 +23,7 @@ import * as listMembers from "./schema/list-members.ts";
 import * as operations from "./schema/operations.ts";
 import * as orders from "./schema/orders.ts";
 import * as packing from "./schema/packing.ts";
+import * as papers from "./schema/papers.ts";
 import * as parcels from "./schema/parcels.ts";
 import * as payments from "./schema/payments.ts";
 import * as personalisation from "./schema/personalisation.ts";
@@ -48,6 +49,7 @@ export const schema = {
   ...content,
   ...operations,
   ...orders,
+  ...papers,
   ...parcels,
   ...charges,
   ...events,

@@ -29,6 +29,7 @@ import {
 } from "#tohfa/shop/messages/mail/channel-health.server.ts";
 import { type OutboxLinks, sendOutbox } from "#tohfa/shop/messages/mail/send-outbox.server.ts";
 import { checkBooks } from "#tohfa/shop/money/ledger/ledger.server.ts";
+import { issuePapers } from "#tohfa/shop/money/papers/issue-papers.server.ts";
 import type { Gateways } from "#tohfa/shop/money/payments/gateway.ts";
 import type { HoldMinutes } from "#tohfa/shop/money/payments/payments.server.ts";
 import { deleteOldData } from "#tohfa/shop/office/privacy/delete-old-data.server.ts";
@@ -144,6 +145,11 @@ export function startJobs(context: JobsContext): RunningJob {
     every(
       MINUTE,
       watch("expire-confirmations", () => expireConfirmations(db)),
+      true,
+    ),
+    every(
+      MINUTE,
+      watch("issue-papers", () => issuePapers(db, Date.now())),
       true,
     ),
     every(

@@ -77,6 +77,7 @@ export type MenuIcon =
   | "rates"
   | "jobs"
   | "ledger"
+  | "papers"
   | "inspect";
 
 /**
@@ -229,6 +230,26 @@ export const SCREENS: readonly Screen[] = [
     isFile: true,
     example: "/personal-photos/{parcel}/personal-of-nobody",
   },
+  // Invoices and other papers: for whoever is signed in and has a part in them, or holds the order's token
+  {
+    path: "/papers",
+    file: "papers/order-papers-screen.tsx",
+    who: "anyone",
+    example: "/papers?order={order}&token=none",
+  },
+  {
+    path: "/papers/:paperId",
+    file: "papers/paper-screen.tsx",
+    who: "anyone",
+    example: "/papers/{paper}",
+  },
+  {
+    path: "/papers/:paperId/pdf",
+    file: "papers/paper-pdf.ts",
+    who: "anyone",
+    isFile: true,
+    example: "/papers/{paper}/pdf",
+  },
   {
     path: "/reminders-off",
     file: "account/reminders-off-screen.tsx",
@@ -352,6 +373,7 @@ export const SCREENS: readonly Screen[] = [
     isFile: true,
     example: "/seller/money/statement.pdf?month=2026-11",
   },
+  { path: "/seller/papers", file: "papers/seller-papers-screen.tsx", who: "seller" },
 
   // Seller hub: products
   {
@@ -694,6 +716,12 @@ export const SCREENS: readonly Screen[] = [
     who: "admin",
     intents: ["accept", "refuse", "paid"],
     example: "/admin/claims/{claim}",
+  },
+  {
+    path: "/admin/papers",
+    file: "papers/all-papers-screen.tsx",
+    who: "admin",
+    menu: { hub: "admin", text: "Papers", icon: "papers" },
   },
   {
     path: "/admin/ledger",

@@ -74,6 +74,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     // The shop's own pages of it: paying, receipts and codes are there, and the cart.
     pageUrl: `${storeUrl}/order/order-confermed?${query}`,
     againUrl: `${storeUrl}/order/again?${query}`,
+    papersUrl: `/papers?${new URLSearchParams({ order: order.id, token })}`,
   };
 }
 
@@ -146,7 +147,7 @@ function isDue(payment: PaymentView | null): boolean {
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { order, payment, canConfirm, canCancel, parcels, storeUrl } = loaderData;
-  const { pageUrl, againUrl } = loaderData;
+  const { pageUrl, againUrl, papersUrl } = loaderData;
   const word = isDue(payment) ? "not paid yet" : ORDER.word(order.state);
   return (
     <Detail
@@ -191,7 +192,10 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
               ]}
             />
           </div>
-          <ButtonLink to={againUrl} reloadDocument wide className="mt-4">
+          <ButtonLink to={papersUrl} look="quiet" wide className="mt-4">
+            Invoices
+          </ButtonLink>
+          <ButtonLink to={againUrl} reloadDocument wide className="mt-2.5">
             Order it again
           </ButtonLink>
           <ButtonLink to={pageUrl} look="quiet" reloadDocument wide className="mt-2.5">

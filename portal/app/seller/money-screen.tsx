@@ -48,9 +48,14 @@ export default function Money({ loaderData }: Route.ComponentProps) {
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 className="text-28">Money</h1>
-        <Link to="/seller/bank" className={LINK}>
-          Bank account
-        </Link>
+        <span className="flex flex-wrap gap-x-5">
+          <Link to="/seller/papers" className={LINK}>
+            Invoices and papers
+          </Link>
+          <Link to="/seller/bank" className={LINK}>
+            Bank account
+          </Link>
+        </span>
       </div>
       <dl className="mt-4 mb-5 grid max-w-3xl gap-3 sm:grid-cols-3">
         {sums.map(([name, amount]) => (
@@ -72,7 +77,14 @@ export default function Money({ loaderData }: Route.ComponentProps) {
       ) : null}
       {payouts.items.length > 0 ? (
         <div className="mb-6 max-w-3xl">
-          <Panel title="Last payouts">
+          <Panel
+            title="Last payouts"
+            aside={
+              <Link to="/seller/papers?kind=payout_advice" className={LINK}>
+                What each was for
+              </Link>
+            }
+          >
             <ul className="flex flex-col gap-1.5">
               {payouts.items.map(({ id, amount, reference, at }) => (
                 <li key={id} className="flex justify-between gap-4">

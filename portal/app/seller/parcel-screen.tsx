@@ -1,5 +1,6 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
+import { Link } from "react-router";
 import { Type } from "typebox";
 import { changeArrival } from "#tohfa/shop/delivery/arrival/change-arrival.server.ts";
 import { correctTrackingNumber } from "#tohfa/shop/delivery/dispatch/correct-number.server.ts";
@@ -251,7 +252,13 @@ function Money(parcel: ShownParcel) {
   return (
     <Panel
       title={money ? "Money and delivery" : "Delivery"}
-      aside={money ? <StatementOf orderId={orderId} /> : null}
+      aside={
+        money ? (
+          <>
+            <StatementOf orderId={orderId} /> <PapersOf parcelId={parcel.id} />
+          </>
+        ) : null
+      }
     >
       {money ? <Facts facts={sumsOf(money, payment)} isSum /> : null}
       {money ? <YouGet {...money.earnings} /> : null}
@@ -267,5 +274,17 @@ function Money(parcel: ShownParcel) {
         />
       </div>
     </Panel>
+  );
+}
+
+/** Its invoices and its challan; a packer, who sees no money, has none. */
+function PapersOf({ parcelId }: { parcelId: string }) {
+  return (
+    <Link
+      to={`/seller/papers?q=${encodeURIComponent(parcelId)}`}
+      className="inline-flex min-h-11 items-center font-medium text-rose-700 underline underline-offset-4"
+    >
+      Papers
+    </Link>
   );
 }

@@ -5,6 +5,7 @@ import Ledger from "lucide-react/icons/book-open";
 import Parcels from "lucide-react/icons/boxes";
 import Dates from "lucide-react/icons/calendar-heart";
 import Ellipsis from "lucide-react/icons/ellipsis";
+import Papers from "lucide-react/icons/file-text";
 import Bids from "lucide-react/icons/gavel";
 import Products from "lucide-react/icons/gift";
 import Remittances from "lucide-react/icons/hand-coins";
@@ -64,6 +65,7 @@ const ICONS: Record<MenuIcon, ComponentType<{ size?: number; "aria-hidden"?: "tr
   rates: Rates,
   jobs: Jobs,
   ledger: Ledger,
+  papers: Papers,
   inspect: Inspect,
   wishlist: Wishlist,
 };
@@ -83,6 +85,7 @@ const ORDER: Record<Hub, readonly string[]> = {
       "/admin/payouts",
       "/admin/commission",
       "/admin/taxes",
+      "/admin/papers",
       "/admin/ledger",
     ],
     ...["/admin/products", "/admin/catalog", "/admin/content"],

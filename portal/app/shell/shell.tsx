@@ -83,5 +83,9 @@ function hubOf(pathname: string, { role, isStoreOpen }: FrameMember): Hub {
   if (pathname.startsWith("/account")) return "buyer";
   if (pathname.startsWith("/admin") && role === "admin") return "admin";
   if (pathname.startsWith("/seller") && isStoreOpen) return "seller";
+  // A paper is read by whoever has a part in it.
+  if (pathname.startsWith("/papers")) {
+    return role === "admin" ? "admin" : isStoreOpen ? "seller" : "buyer";
+  }
   return "buyer";
 }

@@ -57,6 +57,8 @@ export const PERMISSIONS = {
   payNow: TOKEN_HOLDER,
   sendReceipt: TOKEN_HOLDER,
   buyerByToken: TOKEN_HOLDER,
+  listOrderPapers: TOKEN_HOLDER,
+  showOrderPaper: TOKEN_HOLDER,
   // An account of one's own
   listDevices: ONESELF,
   signOutElsewhere: ONESELF,
@@ -103,6 +105,8 @@ export const PERMISSIONS = {
   showImport: WITH_PRODUCTS,
   listUnfinishedImports: WITH_PRODUCTS,
   sellerStatement: STAFF_OF_STORE,
+  listPapers: STAFF_OF_STORE,
+  showPaper: { ...STAFF_OF_STORE, token_holder: "own" },
   listToInspect: STAFF_OF_STORE,
   inspectParcel: STAFF_OF_STORE,
   correctTrackingNumber: PACKERS_TOO,

@@ -204,6 +204,8 @@ const LETTERS: Readonly<Record<string, string>> = {
   "Delivered: {parcel}": "پہنچ گیا: {parcel}",
   "Your parcel {parcel} has been delivered. We hope you love it!":
     "آپ کا پارسل {parcel} پہنچ گیا ہے۔ امید ہے آپ کو بہت پسند آئے گا!",
+  "Your invoice is on your order page, to print or to keep.":
+    "آپ کی انوائس آپ کے آرڈر کے صفحے پر ہے۔ اسے پرنٹ یا محفوظ کر سکتے ہیں۔",
   "How did you like it? Tap “Review it” on your order page. With photos, your review earns 15% off your next purchase.":
     "کیسا لگا؟ اپنے آرڈر کے صفحے پر ”ریویو لکھیں“ پر ٹیپ کریں۔ تصویروں کے ساتھ ریویو پر اگلی خریداری میں 15% رعایت ملتی ہے۔",
   "If anything is wrong, you can ask to return it on your order page within {days} days.":

@@ -43,6 +43,11 @@ export const TAX_WORDS: Readonly<Record<TaxRateKind, TaxWords>> = {
     means: "By gateways",
     parties: { "": "All sellers" },
   },
+  sales_tax: {
+    name: "Sales tax on goods",
+    means: "On tax invoices of sellers with an STRN; the price is what it was",
+    parties: { "": "All goods" },
+  },
 };
 
 /** "Punjab (PRA)"; "nowhere" where the shop is not registered. */

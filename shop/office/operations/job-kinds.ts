@@ -7,6 +7,7 @@ export const JOB_IDS = [
   "expire-confirmations",
   "send-reminders",
   "tell-late",
+  "issue-papers",
   "tell-couples",
   "count-together",
   "end-sale",

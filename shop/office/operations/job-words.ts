@@ -63,6 +63,12 @@ export const JOB_WORDS: Readonly<Record<JobId, { name: string; means: string; ev
     means: "Deletes people, keys and pictures whose time is over.",
     every: "hour",
   },
+  "issue-papers": {
+    name: "Invoices and papers",
+    means:
+      "Gives numbers to invoices, challans, credit notes, commission invoices and payout advice.",
+    every: "minute",
+  },
   "check-books": {
     name: "Books",
     means: "Adds up every booking, and fails where an account or a store's balance says otherwise.",

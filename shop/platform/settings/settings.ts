@@ -12,6 +12,7 @@ import {
   day,
   flag,
   hour,
+  line,
   moment,
   money,
   percent,
@@ -36,6 +37,7 @@ export const SETTING_GROUPS = {
   sellers: "Sellers",
   offers: "Offers to buyers",
   letters: "Letters and lists",
+  papers: "Invoices and papers",
   keeping: "Keeping and deleting data",
 } as const;
 export type SettingGroup = keyof typeof SETTING_GROUPS;
@@ -322,6 +324,37 @@ export const SETTINGS = {
     label: "Strangers' reviews per network, a day",
     help: "The same from one network.",
     find: "burst abuse internet address ip",
+  }),
+
+  paperName: setting<string | null>("papers", line(/^.{2,120}$/, "Tohfa (Private) Limited"), null, {
+    label: "Our legal name",
+    help: "The shop's name on its own invoices: delivery, commission.",
+    none: "Tohfa",
+    touches: "papers from now on; those before keep theirs",
+    find: "company invoice",
+  }),
+  paperAddress: setting<string | null>(
+    "papers",
+    line(/^.{5,200}$/, "12 Main Boulevard, Gulberg, Lahore"),
+    null,
+    {
+      label: "Our address on papers",
+      help: "In one line.",
+      touches: "papers from now on",
+      find: "company invoice",
+    },
+  ),
+  paperNtn: setting<string | null>("papers", line(/^\d{7}(-\d)?$/, "1234567-8"), null, {
+    label: "Our NTN",
+    help: "7 digits, with or without the last one behind a dash.",
+    touches: "papers from now on",
+    find: "tax number invoice income",
+  }),
+  paperStrn: setting<string | null>("papers", line(/^\d{13}$/, "3277876123456"), null, {
+    label: "Our STRN",
+    help: "13 digits. For services tax, see Taxes.",
+    touches: "papers from now on",
+    find: "sales tax number invoice",
   }),
 
   keepOrderPeopleYears: setting("keeping", count("year", 100), 7, {

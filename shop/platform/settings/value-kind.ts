@@ -45,6 +45,7 @@ export type SettingInput =
   | "day"
   | "moment"
   | "phone"
+  | "text"
   | "closed-days"
   | "rates"
   | "account";
@@ -208,6 +209,22 @@ export const phone: ValueKind<string> = {
     return digits;
   },
 };
+
+/** A line of text; `form` says which are accepted, and `example` what one looks like. */
+export function line(form: RegExp, example: string): ValueKind<string> {
+  const read = (stored: unknown) => (form.test(textOf(stored)) ? textOf(stored) : undefined);
+  return {
+    ...{ input: "text", unit: "", limits: "", read },
+    say: (value) => value,
+    toFields: (value) => ({ value }),
+    fromFields({ value = "" }) {
+      const typed = value.trim().replaceAll(/\s+/g, " ");
+      if (typed === "") return null;
+      if (read(typed) === undefined) throw wrong(`Enter it like this: ${example}`);
+      return typed;
+    },
+  };
+}
 
 export const closedDays: ValueKind<readonly ClosedDay[]> = {
   ...{ input: "closed-days", unit: "", limits: "" },

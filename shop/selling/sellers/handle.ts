@@ -11,7 +11,7 @@ const RESERVED = new Set(
     "custom-products deal deals newsletter top-collection",
     "data dev docs documentation drawings earn-with-us faq faq-page favicon fonts forgot gift gifts health healthz help",
     "home images img info jewellery javascript login logout make-gift manifest metrics my-account new offer offers",
-    "gift-finder gift-list gift-lists join live packing personal-photos reminders-off return-photos stop-bank-account",
+    "gift-finder gift-list gift-lists join live packing papers personal-photos reminders-off return-photos stop-bank-account",
     "offline one-dollar order orders payment payments pictures policy portal privacy private products product readyz",
     "real-time-track register reset review reviews robots root sale sales search security sell seller sellers service",
     "service-worker settings shop sign-in sign-out sign-up signin signup sitemap special-offers static store stores",

@@ -104,7 +104,7 @@ export default function OrderConfirmed({ loaderData }: Route.ComponentProps) {
           <ReviewThings order={order} token={token} />
           <Items order={order} token={token} />
         </div>
-        <Record order={order} />
+        <Record order={order} token={token} />
       </div>
     </>
   );
@@ -191,7 +191,7 @@ function Items({ order, token }: { order: OrderView; token: string }) {
   );
 }
 
-function Record({ order }: { order: OrderView }) {
+function Record({ order, token }: { order: OrderView; token: string }) {
   return (
     <Card title={t("Order details")}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 [&_dd]:min-w-0 [&_dd]:text-end [&_dd]:wrap-anywhere [&_dt]:text-ink-soft">
@@ -231,7 +231,7 @@ function Record({ order }: { order: OrderView }) {
         </dd>
         {order.receiver ? <GiftFacts receiver={order.receiver} order={order} /> : null}
       </dl>
-      <Actions order={order} />
+      <Actions order={order} token={token} />
       <Help order={order} />
       <AccountOffer order={order} />
     </Card>
@@ -268,8 +268,9 @@ function Help({ order }: { order: OrderView }) {
   );
 }
 
-function Actions({ order }: { order: OrderView }) {
+function Actions({ order, token }: { order: OrderView; token: string }) {
   const hydrated = useHydrated();
+  const { portalUrl } = useRouteLoaderData<{ portalUrl?: string }>("root") ?? {};
   const text = t("My Tohfa order {order}: {things}", {
     order: order.id,
     things: order.items.map(lineName).join(t(", ")),
@@ -280,6 +281,14 @@ function Actions({ order }: { order: OrderView }) {
         <Button look="quiet" wide onClick={() => window.print()}>
           {t("Print")}
         </Button>
+      ) : null}
+      {portalUrl ? (
+        <a
+          href={`${portalUrl}/papers?${new URLSearchParams({ order: order.id, token })}`}
+          className="inline-flex min-h-11 items-center justify-center rounded-control border border-line-strong bg-white px-5 font-semibold hover:border-rose-600 hover:bg-rose-50"
+        >
+          {t("Invoices")}
+        </a>
       ) : null}
       <a
         href={`https://wa.me/?text=${encodeURIComponent(text)}`}

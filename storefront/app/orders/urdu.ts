@@ -18,6 +18,7 @@ export const orders: Words = {
   "Track a parcel": "پارسل ٹریک کریں",
   "Please open it from the link in your confirmation email. Only you can see your order.":
     "براہِ کرم اسے ای میل کے لنک سے کھولیں۔ آپ کا آرڈر صرف آپ دیکھ سکتے ہیں۔",
+  Invoices: "انوائس",
   "Order number": "آرڈر نمبر",
   "the order number": "آرڈر نمبر",
   "We have sent the details to {email}.": "تفصیل {email} پر بھیج دی ہے۔",

@@ -5,6 +5,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { SCREENS, type Screen } from "#tohfa/portal/app/routes.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { newAsk } from "#tohfa/shop/catalogue/personalisation/ask.ts";
+import { issueInvoices } from "#tohfa/shop/money/papers/issue-invoices.server.ts";
+import { readSold } from "#tohfa/shop/money/papers/read-sold.server.ts";
 import { createBlog } from "#tohfa/shop/selling/blog/write-blog.server.ts";
 import { planImport } from "#tohfa/shop/selling/products/import-products.server.ts";
 import {
@@ -94,6 +96,16 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   },
   // What is there for its seller: tests/shop/catalogue/personalisation.test.ts.
   "/personal-photos/:parcelId/:reference": { ...everybody("not found"), visitor: "sign-in" },
+  // What its buyer and its seller see: tests/shop/money/papers.test.ts.
+  "/papers": everybody("not found"),
+  "/papers/:paperId": {
+    ...everybody("not found"),
+    ...{ seller: "open", manager: "open", admin: "open" },
+  },
+  "/papers/:paperId/pdf": {
+    ...everybody("not found"),
+    ...{ seller: "open", manager: "open", admin: "open" },
+  },
   "/reminders-off": OPEN,
   "/account/data": MEMBERS,
   // Sent with the password; read, it leads to the form.
@@ -124,6 +136,7 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/seller/money.csv": SELLERS,
   "/seller/money/statement": SELLERS,
   "/seller/money/statement.pdf": SELLERS,
+  "/seller/papers": SELLERS,
   // Packing slips, bids, returns, reviews
   "/seller/slips": { ...PACKERS_TOO, otherSeller: "not found" },
   "/seller/bids": SELLERS,
@@ -175,6 +188,7 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/admin/claims": ADMINS,
   // No courier has lost a parcel here.
   "/admin/claims/:claimId": { ...ADMINS, admin: "not found" },
+  "/admin/papers": ADMINS,
   "/admin/ledger": ADMINS,
   "/admin/ledger/:account": ADMINS,
   // How a parcel is packed, papers to print, parcels sent together, news as they come, and on this device
@@ -263,6 +277,7 @@ beforeAll(async () => {
       ...{ id: randomUUID(), sellerId: store, images: ["/pictures/a-960.webp"] },
       asks: [newAsk("text", "name", "Name to print")],
     }),
+    paper: await paperOf(parcel, store),
     import: await planImport(db, actor, store, file),
     shown: await shownTo(cast.buyer.email, cast.seller),
     // A store's own page
@@ -271,6 +286,16 @@ beforeAll(async () => {
     blog: await createBlog(db, actor, { sellerId: store, title: "How clay is dried" }),
   };
 });
+
+/** An invoice that the store issued for a parcel. */
+async function paperOf(parcelId: string, store: string): Promise<string> {
+  const sold = await readSold(db, parcelId);
+  if (sold) await issueInvoices(db, sold, Date.now());
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from papers where parcel_id = ${parcelId} and issuer = ${store} order by id limit 1`,
+  );
+  return rows[0]?.id ?? "";
+}
 
 const cookieOf = (name: CastName) => (name === "visitor" ? "" : cast[name].cookie);
 const addressOf = ({ path, example }: Screen) =>

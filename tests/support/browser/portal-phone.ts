@@ -18,7 +18,7 @@ export interface Phone {
 /** A small phone of its own for each test that follows; a fault of any of its pages fails the test. */
 export function usePhone(javaScriptEnabled: boolean): Phone {
   const phone = {} as Phone;
-  beforeEach(async () => {
+  beforeEach(async ({ task }) => {
     const { page, release, faults } = await takePage({
       baseURL: portalUrl,
       viewport: { width: 360, height: 740 },
@@ -48,6 +48,10 @@ export function usePhone(javaScriptEnabled: boolean): Phone {
       },
     } satisfies Phone);
     return async () => {
+      // What a test waited for in vain says little; what stood there instead says more.
+      if (task.result?.state === "fail") {
+        console.error(`${page.url()} said:\n${await page.locator("body").innerText()}`);
+      }
       await release();
       expect(faults).toEqual([]);
     };

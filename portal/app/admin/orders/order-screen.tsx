@@ -181,11 +181,16 @@ function Money({ order, payment }: { order: StaffOrder; payment: StaffPayment | 
     <Panel
       title="Money"
       aside={
-        payment ? (
-          <Link to={`/admin/payments/${payment.id}`} className={LINK}>
-            Open the payment
+        <>
+          {payment ? (
+            <Link to={`/admin/payments/${payment.id}`} className={LINK}>
+              Open the payment
+            </Link>
+          ) : null}{" "}
+          <Link to={`/admin/papers?q=${encodeURIComponent(order.id)}`} className={LINK}>
+            Papers
           </Link>
-        ) : null
+        </>
       }
     >
       <Facts

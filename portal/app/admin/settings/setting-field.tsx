@@ -67,6 +67,7 @@ const LINES: Record<
     error: "Choose the day and the time.",
   },
   phone: { label: "Phone number", type: "tel", error: "Enter a phone number." },
+  text: { label: "Text", error: "Enter it in one line." },
 };
 
 function LineField({ setting, input }: { setting: ShownSetting; input: LineInput }) {

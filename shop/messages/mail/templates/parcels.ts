@@ -201,6 +201,7 @@ export const PARCEL_TEMPLATES = {
       lines: [
         greeting(payload),
         `Your parcel ${parcelId} has been delivered. We hope you love it!`,
+        "Your invoice is on your order page, to print or to keep.",
         "How did you like it? Tap “Review it” on your order page. With photos, your review earns 15% off your next purchase.",
         `If anything is wrong, you can ask to return it on your order page within ${RETURN_DAYS} days.`,
       ],

@@ -1,0 +1,177 @@
+import Printer from "lucide-react/icons/printer";
+import { Link } from "react-router";
+import type { PaperSheet } from "#tohfa/shop/money/papers/paper-sheet.ts";
+import { Button } from "../../../ui/button.tsx";
+import { URDU_TYPE, UrduType } from "../shell/urdu-type.tsx";
+import { sessionContext } from "../world.ts";
+import type { Route } from "./+types/paper-screen";
+import { openPaper } from "./open-paper.server.ts";
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData ? loaderData.sheet.number : "Paper"} · Tohfa` },
+];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { paper, sheet, query } = await openPaper(context, params.paperId, url);
+  const isOffice = context.get(sessionContext)?.actor.role === "admin";
+  const otherLanguage = sheet.language === "ur" ? "en" : "ur";
+  const to = (path: string, lang: string) =>
+    `${path}?${new URLSearchParams([...new URLSearchParams(query), ["lang", lang]])}`;
+  const here = `/papers/${paper.id}`;
+  return {
+    sheet,
+    pdfUrl: to(`${here}/pdf`, sheet.language),
+    other: { url: to(here, otherLanguage), isUrdu: otherLanguage === "ur" },
+    list: query
+      ? { url: `/papers?${query}`, text: "All papers of this order" }
+      : { url: isOffice ? "/admin/papers" : "/seller/papers", text: "Papers" },
+  };
+}
+
+const LINK =
+  "inline-flex min-h-11 items-center font-medium text-rose-700 underline underline-offset-4";
+
+/** An invoice or another paper, to read, to print on A4 and to save. */
+export default function PaperPage({ loaderData }: Route.ComponentProps) {
+  const { sheet, pdfUrl, other, list } = loaderData;
+  return (
+    <div className="max-w-4xl">
+      <UrduType />
+      <div className="no-print mb-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Link to={list.url} className={LINK}>
+          {list.text}
+        </Link>
+        <Link to={other.url} lang={other.isUrdu ? "ur" : "en"} className={LINK}>
+          {other.isUrdu ? "اردو" : "English"}
+        </Link>
+        <Link to={pdfUrl} reloadDocument className={LINK}>
+          Save as PDF
+        </Link>
+        <Button onClick={() => window.print()}>
+          <Printer size={18} aria-hidden="true" />
+          Print
+        </Button>
+        <noscript>
+          <p>Use your browser's menu to print this page.</p>
+        </noscript>
+      </div>
+      <Sheet {...sheet} />
+    </div>
+  );
+}
+
+function Sheet(sheet: PaperSheet) {
+  const { language, title, number, day, dayLabel, facts, rows, columns, sums, words } = sheet;
+  const isUrdu = language === "ur";
+  return (
+    <article
+      lang={language}
+      dir={isUrdu ? "rtl" : "ltr"}
+      className={`a4 rounded-card border border-line bg-white p-5 sm:p-10 ${isUrdu ? URDU_TYPE : ""}`}
+    >
+      <header className="flex items-center justify-between gap-4 border-b-2 border-ink pb-3">
+        <h1 className={`text-28 ${isUrdu ? URDU_TYPE : ""}`}>{title}</h1>
+        <p lang="en" dir="ltr" className="font-display text-21 text-rose-700">
+          Tohfa
+        </p>
+      </header>
+      <div className="my-5 grid gap-x-8 gap-y-4 sm:grid-cols-[1fr_1fr_auto] print:grid-cols-[1fr_1fr_auto]">
+        <Party {...sheet.issuer} />
+        {sheet.recipient ? <Party {...sheet.recipient} /> : <div />}
+        <dl className="grid grid-cols-[auto_auto] content-start gap-x-4">
+          <dt className="font-semibold">{title}</dt>
+          <dd className="font-semibold">
+            <Plain text={number} />
+          </dd>
+          {[{ label: dayLabel, value: day }, ...facts].map(({ label, value }) => (
+            <div key={label} className="contents">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd>
+                <Plain text={value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <table className="w-full tabular-nums">
+        <thead>
+          <tr className="border-y border-ink text-13">
+            {columns.map(({ text }, index) => (
+              <th
+                key={text}
+                scope="col"
+                className={index === 0 ? "p-1.5 text-start" : "p-1.5 text-right"}
+              >
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={`${row.name} ${at}`} className="border-b border-line-strong align-top">
+              <td className="p-1.5 wrap-anywhere">
+                <bdi>{row.name}</bdi>
+                {row.detail ? (
+                  <bdi className="block text-13 text-ink-soft">{row.detail}</bdi>
+                ) : null}
+              </td>
+              {row.cells.map((cell, index) => (
+                <td key={columns[index + 1]?.text} className="p-1.5 text-right whitespace-nowrap">
+                  <Plain text={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Sums sums={sums} />
+      {words ? <p className="mt-4">{words}</p> : null}
+      {sheet.notes.map((note) => (
+        <p key={note} className="mt-6">
+          {note}
+        </p>
+      ))}
+    </article>
+  );
+}
+
+function Party({ heading, name, lines }: PaperSheet["issuer"]) {
+  return (
+    <div className="min-w-0 wrap-anywhere">
+      <p className="text-13 text-ink-soft">{heading}</p>
+      <p className="text-17 font-semibold">
+        <bdi>{name}</bdi>
+      </p>
+      {lines.map((line) => (
+        <p key={line}>
+          <bdi>{line}</bdi>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Sums({ sums }: Pick<PaperSheet, "sums">) {
+  if (sums.length === 0) return null;
+  return (
+    <dl className="ms-auto mt-3 max-w-md tabular-nums">
+      {sums.map(({ label, value, isTotal }) => (
+        <div
+          key={label}
+          className={`flex justify-between gap-6 px-1.5 py-1 ${isTotal ? "border-y border-ink text-17 font-semibold" : ""}`}
+        >
+          <dt>{label}</dt>
+          <dd className="min-w-28 text-right">
+            <Plain text={isTotal ? `Rs ${value}` : value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Numbers, days and sums keep their own direction. */
+function Plain({ text }: { text: string }) {
+  return <bdi dir="ltr">{text}</bdi>;
+}

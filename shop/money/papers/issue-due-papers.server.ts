@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import { issueCreditNotes } from "./issue-credit-notes.server.ts";
+import { issueInvoices } from "./issue-invoices.server.ts";
+import { readSold } from "./read-sold.server.ts";
+
+/** Parcels in one run; the next run has the others. */
+const BATCH = 200;
+
+/**
+ * Issues what parcels need that were dispatched, came back or were paid back since the last run (papers_due). What
+ * fails is tried again ten minutes later, after the others, and its error is thrown at the end. Safe in several
+ * processes at once. Returns how many parcels were looked at. `now` in ms.
+ */
+export async function issueDuePapers(db: Database, now: number): Promise<number> {
+  const { rows } = await db.execute<{ parcel_id: string; changes: number }>(sql`
+    select parcel_id, changes from papers_due where due_at <= now() order by due_at limit ${BATCH}`);
+  const errors: unknown[] = [];
+  for (const { parcel_id: parcelId, changes } of rows) {
+    try {
+      await issueOfParcel(db, parcelId, now);
+      await db.execute(
+        sql`delete from papers_due where parcel_id = ${parcelId} and changes = ${changes}`,
+      );
+    } catch (error) {
+      errors.push(error);
+      await db.execute(sql`update papers_due set due_at = now() + interval '10 minutes'
+        where parcel_id = ${parcelId}`);
+    }
+  }
+  if (errors.length > 0) throw errors[0];
+  return rows.length;
+}
+
+async function issueOfParcel(db: Database, parcelId: string, now: number): Promise<void> {
+  const sold = await readSold(db, parcelId);
+  if (sold === null) return;
+  if (sold.state === "dispatched" || sold.state === "delivered") {
+    await issueInvoices(db, sold, now);
+  }
+  await issueCreditNotes(db, sold, now);
+}

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import { BUYER_PAPERS, type Paper, type PaperContent } from "./paper.ts";
+import type { PaperKind } from "./paper-kinds.ts";
+
+/**
+ * Reads a paper for its buyer, its seller or the shop's own people; a buyer sees no challan, which names where a gift
+ * goes. Refuses: not_found, also for those of others.
+ */
+export async function showPaper(db: Database, actor: Actor, id: number): Promise<Paper> {
+  const { rows } = await db.execute<{
+    kind: PaperKind;
+    number: string;
+    day: string;
+    seller_id: string | null;
+    order_id: string | null;
+    parcel_id: string | null;
+    content: PaperContent;
+    buyer_name: string;
+    buyer_address: string;
+  }>(sql`select kind, number, day::text, seller_id, order_id, parcel_id, content, buyer_name, buyer_address
+    from papers where id = ${id}`);
+  const [row] = rows;
+  const subject = {
+    sellerId: row?.seller_id ?? null,
+    ...(row?.order_id && { orderId: row.order_id }),
+  };
+  if (!row || !can(actor, "showPaper", subject)) throw paperNotFound();
+  if (actor.role === "token_holder" && !BUYER_PAPERS.includes(row.kind)) throw paperNotFound();
+  return {
+    ...{ id, kind: row.kind, number: row.number, day: row.day, content: row.content },
+    ...{ orderId: row.order_id, parcelId: row.parcel_id },
+    buyer: row.order_id === null ? null : { name: row.buyer_name, address: row.buyer_address },
+  };
+}
+
+export function paperNotFound(): Refusal {
+  return new Refusal("not_found", "There is no such paper.");
+}
