@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { BID } from "#tohfa/shop/buying/bids/bid-machine.ts";
 import type { Ask } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
+import { FILER_STATUSES } from "#tohfa/shop/selling/sellers/filer-status-kinds.ts";
 import { SELLER } from "#tohfa/shop/selling/sellers/seller-machine.ts";
 import { LANGUAGES } from "#tohfa/shop/values/language/language.ts";
 import { users } from "./accounts.ts";
@@ -41,6 +42,12 @@ export const sellers = pgTable(
     whatsAppNumber: text(),
     /** CNIC or NTN, and the IBAN: private, shown to their owner and admins only. */
     taxNumber: text(),
+    filerStatus: text({ enum: FILER_STATUSES }).notNull().default("unknown"),
+    /** The number under which they charge sales tax, 13 digits; null: they charge none. */
+    strn: text(),
+    pricesIncludeSalesTax: boolean().notNull().default(true),
+    /** From when the days are counted in which they have to give what tax law asks for (tax-days.ts). */
+    taxDaysFrom: instant().notNull().defaultNow(),
     bankAccount: text(),
     bankTitle: text(),
     /** A new bank account that its owner has entered, and from when on payouts go there (bank-change.ts). */
@@ -83,6 +90,9 @@ export const sellers = pgTable(
     ),
     check("sellers_rating", sql`${t.rating} between 0 and 5`),
     check("sellers_standing", sql`${t.reviewCount} >= 0 and ${t.sendsInDays} >= 1`),
+    oneOf("sellers_filer_status", t.filerStatus, FILER_STATUSES),
+    check("sellers_strn", sql`${t.strn} ~ '^[0-9]{13}$'`),
+    check("sellers_sales_tax", sql`${t.pricesIncludeSalesTax} or ${t.strn} is not null`),
     check("sellers_making_days", sql`${t.makingDays} between 0 and 365`),
     index("sellers_by_status").on(t.status, t.createdAt, t.id),
     index("sellers_on_holiday").on(t.backAt).where(sql`back_at is not null`),

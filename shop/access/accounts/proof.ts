@@ -18,6 +18,10 @@ export const ASKS_PROOF = [
   "setTaxRate",
   "setFeeCause",
   "registerForServicesTax",
+  "recordServicesTaxPaid",
+  "extendTaxDays",
+  "closeMonth",
+  "reopenMonth",
   // Who sells here, and who acts for whom
   "setSellerStatus",
   "enterStore",
@@ -31,6 +35,7 @@ export const ASKS_PROOF = [
   // Where a seller's money goes
   "changeBankAccount",
   "saveStoreStep",
+  "saveTaxDetails",
 ] as const satisfies readonly Action[];
 
 /** Whether an action requires a proof. */

@@ -38,6 +38,7 @@ const UNLIMITED: ReadonlySet<string> = new Set<TemplateName>([
   "seller-token-made",
   "seller-entered",
   "seller-commission",
+  "seller-tax-details",
   "seller-deal",
   "seller-coupon",
   "staff-role-changed",
