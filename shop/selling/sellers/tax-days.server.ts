@@ -13,10 +13,9 @@ import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { noStore } from "./no-store.ts";
 import { lastTaxDay, taxDaysLeft, whyNotExtend, whyPayoutWaits } from "./tax-days.ts";
 
-/** The last day that a store was given beyond the usual days, as one value of a larger statement. */
-const EXTENDED_TO = sql<
-  string | null
->`(select max(until_day)::text from tax_extensions where seller_id = ${sellers.id})`;
+/** The last day that a store was given beyond the usual days; the table's name, as Drizzle leaves it out here. */
+const EXTENDED_TO = sql<string | null>`(select max(until_day)::text from tax_extensions
+  where seller_id = sellers.id)`;
 
 const DUTY = {
   taxNumber: sellers.taxNumber,

@@ -248,7 +248,10 @@ describe("An admin blocks and approves a seller (PRODUCT §6)", () => {
       details: { from: "approved", reason: "Fake brands." },
     });
     const open = (reason?: string) =>
-      setSellerStatus(shop.db, admin, "bad", "approved", { without: LACKS, ...(reason && { reason }) });
+      setSellerStatus(shop.db, admin, "bad", "approved", {
+        without: LACKS,
+        ...(reason && { reason }),
+      });
     // The law asks for a CNIC or NTN: without one, only for a reason.
     await expect(open()).rejects.toMatchObject({ code: "invalid", field: "reason" });
     await open("Their NTN is on its way.");
