@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { isAtLeast, storeRoleOf } from "#tohfa/shop/access/accounts/store-role.ts";
 import { listPayouts } from "#tohfa/shop/money/ledger/list-payable.server.ts";
 import { sellerStatement } from "#tohfa/shop/money/ledger/statement.server.ts";
 import { showTaxDays } from "#tohfa/shop/selling/sellers/tax-days.server.ts";
@@ -36,12 +37,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { lines, ...money } = statement;
   const items = lines.slice(0, PAGE_SIZE);
   const nextCursor = lines.length > PAGE_SIZE ? String(items.at(-1)?.id) : null;
-  return { state, page: { items, nextCursor }, money, payouts, taxDays, now };
+  const isOwner = isAtLeast(storeRoleOf(session.actor), "owner");
+  return { state, page: { items, nextCursor }, money, payouts, taxDays, isOwner, now };
 }
 
 /** What a seller has earned: what can be paid out, what waits and why, and every booking of it. */
 export default function Money({ loaderData }: Route.ComponentProps) {
-  const { state, page, money, payouts, taxDays, now } = loaderData;
+  const { state, page, money, payouts, taxDays, isOwner, now } = loaderData;
   const sums = [
     ["Ready to be paid out", money.payable],
     ["Pending", money.pending],
@@ -57,7 +59,7 @@ export default function Money({ loaderData }: Route.ComponentProps) {
       </div>
       {taxDays ? (
         <div className="mt-4 max-w-3xl">
-          <TaxDaysNotice days={taxDays} />
+          <TaxDaysNotice days={taxDays} to={isOwner ? "/seller/settings/tax" : null} />
         </div>
       ) : null}
       <dl className="mt-4 mb-5 grid max-w-3xl gap-3 sm:grid-cols-3">

@@ -39,15 +39,15 @@ async function showAll(name: string): Promise<void> {
   await phone.page.setViewportSize({ width: 360, height: 740 });
 }
 
-/** A cash parcel of Rs 1,500, delivered and settled with 2 % of each tax. */
+/** A cash parcel of Rs 3,000, delivered and settled with 2 % of each tax. */
 async function settled(sellerId: string): Promise<string> {
   const parcel = await orderFrom(sellerId);
   await bring({ db }, parcel, "delivered", "tcs");
   const desk = adminNamed("desk-of-seller-taxes");
   await signInAs(db, desk);
   await recordRemittance(db, desk, {
-    ...{ courier: "tcs", reference: `TAX-${parcel}`, net: 1_440_00 },
-    lines: [{ parcelId: parcel, received: 1_500_00, incomeTax: 30_00, salesTax: 30_00 }],
+    ...{ courier: "tcs", reference: `TAX-${parcel}`, net: 2_880_00 },
+    lines: [{ parcelId: parcel, received: 3_000_00, incomeTax: 60_00, salesTax: 60_00 }],
   });
   return parcel;
 }
@@ -90,7 +90,7 @@ describe("A seller's tax details (issue 41 §3)", () => {
     await signIn(store.email, "/login?returnTo=/seller/money/tax");
     await page.getByText("This statement is no certificate.").waitFor();
     const said = (await page.locator("table").innerText()).replaceAll(/\s+/g, " ");
-    expect(said).toMatch(/Income tax, TCS Receipt not known yet Rs 30 .*Sales tax, TCS .*Rs 30$/);
+    expect(said).toMatch(/Income tax, TCS Receipt not known yet Rs 60 .*Sales tax, TCS .*Rs 60$/);
     await expectClean();
     await showAll("tax-statement");
     const year = taxYearOf(Date.now());
@@ -98,7 +98,7 @@ describe("A seller's tax details (issue 41 §3)", () => {
     const text = textOfPdf(new Uint8Array(await pdf.arrayBuffer()));
     expect(text).toContain(taxYearWords(year));
     expect(text).toContain("no certificate");
-    expect(text).toMatch(/Income tax\s*Rs 30/);
+    expect(text).toMatch(/Income tax\s*Rs 60/);
   }, 120_000);
 });
 
@@ -130,8 +130,11 @@ describe("The office's work on sellers' taxes (issue 41 §3)", () => {
     await settled(store.sellerId);
     const [month = ""] = monthsBack(Date.now(), 1);
     await signIn(admin.email, `/login?returnTo=/admin/taxes/months`);
+    const link = page.getByRole("link", { name: monthWords(month) });
+    await link.waitFor();
+    await expectClean();
     await showAll("months");
-    await page.getByRole("link", { name: monthWords(month) }).click();
+    await link.click();
     const income = page.getByRole("listitem").filter({ hasText: "TCS, income tax" });
     await income.getByText("Write the receipt down").click();
     await income.getByLabel("Number of FBR's receipt (CPR)").fill("it-20261215-0101-1234567");
@@ -149,7 +152,7 @@ describe("The office's work on sellers' taxes (issue 41 §3)", () => {
     );
     const rows = parse(await csv.text(), { bom: true }) as string[][];
     expect(rows.find(([name]) => name === named[0]?.name)?.slice(5)).toEqual([
-      ...["cash", "1", "1500", "30", "30"],
+      ...["cash", "1", "3000", "60", "60"],
     ]);
 
     // A month in which no other test books.
@@ -163,5 +166,37 @@ describe("The office's work on sellers' taxes (issue 41 §3)", () => {
     await page.getByRole("button", { name: "Open it again" }).click();
     await page.getByText(/^Opened again on .*: A statement was lost$/).waitFor();
     await expectClean();
+  }, 120_000);
+
+  it("what is owed to a province is written down as paid, and not more than that", async () => {
+    const { page, signIn, expectClean } = phone;
+    await db.execute(sql`with t as (insert into ledger_transactions (kind, key)
+        values ('charge', 'owed to Balochistan') returning id)
+      insert into ledger_entries (transaction_id, account, party, amount)
+      select id, 'services-tax', 'BRA', -4800 from t
+      union all select id, 'buyer', null, 4800 from t`);
+    const [month = ""] = monthsBack(Date.now(), 1);
+    await signIn(admin.email, "/login?returnTo=/admin/taxes");
+    const owed = page.locator("section", { hasText: "Owed to provinces" });
+    await owed.getByText("Balochistan (BRA)").waitFor();
+    const office = owed.getByRole("listitem").filter({ hasText: "Balochistan (BRA)" });
+    await office.getByText(`${monthWords(month)} is paid`).click();
+    await office.getByLabel("What was paid, in rupees").fill("49");
+    await office.getByLabel("Number of the payment").fill("PSID 77");
+    await office.getByRole("button", { name: "Mark as paid" }).click();
+    await office
+      .getByRole("link", {
+        name: `Rs 48 is owed for ${monthWords(month)} and before, not more.`,
+      })
+      .waitFor();
+    await expectClean();
+    await showAll("tax-owed");
+    await office.getByLabel("What was paid, in rupees").fill("48");
+    await office.getByRole("button", { name: "Mark as paid" }).click();
+    await page.getByText("Rs 48 is recorded as paid.").waitFor();
+    await owed.getByText("Paid so far").click();
+    await owed.getByText(/, number PSID 77$/).waitFor();
+    await expectClean();
+    await showAll("tax-paid");
   }, 120_000);
 });

@@ -127,7 +127,8 @@ function Receipt({
         </span>
         <strong className="shrink-0 tabular-nums">{formatMoney(amount)}</strong>
       </div>
-      <details open={answer?.intent === "receipt" && answer.of === of}>
+      {/* Closed again once the number has changed. */}
+      <details key={receipt} open={answer?.intent === "receipt" && answer.of === of}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-rose-700 underline underline-offset-4">
           {receipt ? "Correct the number" : "Write the receipt down"}
         </summary>

@@ -43,8 +43,7 @@ export default function TaxDetails({ loaderData, actionData }: Route.ComponentPr
       <TaxDaysNotice days={days} />
       <Panel title="For FBR">
         <p className="mb-4 text-ink-soft">
-          Couriers and gateways withhold tax by this, and your invoices and statements carry it.
-          Only you and we see your CNIC or NTN otherwise.
+          Couriers and gateways withhold tax by this, and your tax invoices and statements carry it.
         </p>
         <Form
           intent="save"
