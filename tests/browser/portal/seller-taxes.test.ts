@@ -180,7 +180,7 @@ describe("The office's work on sellers' taxes (issue 41 §3)", () => {
     const owed = page.locator("section", { hasText: "Owed to provinces" });
     await owed.getByText("Balochistan (BRA)").waitFor();
     const office = owed.getByRole("listitem").filter({ hasText: "Balochistan (BRA)" });
-    await office.getByText(`${monthWords(month)} is paid`).click();
+    await office.getByText(`Write ${monthWords(month)} down as paid`).click();
     await office.getByLabel("What was paid, in rupees").fill("49");
     await office.getByLabel("Number of the payment").fill("PSID 77");
     await office.getByRole("button", { name: "Mark as paid" }).click();

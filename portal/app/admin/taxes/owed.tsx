@@ -70,7 +70,7 @@ function Office({
         return (
           <details key={month} open={answer?.intent === "paid" && answer.of === of}>
             <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-rose-700 underline underline-offset-4">
-              {monthWords(month)} is paid
+              Write {monthWords(month)} down as paid
             </summary>
             <Form
               intent="paid"
