@@ -35,6 +35,7 @@ export function whyTaxDiffers({
       (tax) =>
         `${names[tax]} went from ${rateWords(ordered[tax])} to ${rateWords(settled[tax])} before the courier paid us`,
     );
+  if (withheld === 0) return `${estimate} The courier withheld none.`;
   const why =
     changed.length > 0
       ? `The law's rate on the day of payment counts: ${changed.join(", and ")}.`
