@@ -58,6 +58,9 @@ export async function fillSellers(tx: Transaction, url: PictureUrl): Promise<voi
       about: seller.about,
       image: url(`logo-${seller.handle}`),
       commissionBasisPoints: seller.commissionBasisPoints,
+      // Made up, as they are: without one their payouts would wait.
+      taxNumber: String(2_100_001 + index * 137),
+      taxDaysFrom: new Date(DEMO_NOW),
       isPackingDesk: seller.isPackingDesk ?? false,
       createdAt: new Date(DEMO_NOW - (400 - index * 13) * DAY),
     })),

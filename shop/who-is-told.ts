@@ -68,6 +68,7 @@ type Reads =
  */
 export const READS = [
   ...["buyerByToken", "orderHistory", "linkForReceiver", "openOwnOrder", "myStore"],
+  "yearlyTaxStatement",
   ...["confirmationForSeller", "commissionOfSeller", "sellerWork", "sellerSales"],
   ...[
     "sellerStatement",
@@ -235,6 +236,15 @@ export const CHANGES = {
   },
   setTaxRate: { notify: { admins: "notice" }, log: ["tax rate set"] },
   registerForServicesTax: { notify: { admins: "notice" }, log: ["services tax registered"] },
+  saveTaxDetails: {
+    notify: { owner: "seller-tax-details", admins: "notice" },
+    log: ["tax details changed"],
+  },
+  extendTaxDays: { notify: { admins: "notice" }, log: ["tax days extended"] },
+  closeMonth: { notify: { admins: "notice" }, log: ["month closed"] },
+  reopenMonth: { notify: { admins: "notice" }, log: ["month opened again"] },
+  setTaxReceipt: { silentBecause: SEEN, log: ["tax receipt written down"] },
+  recordServicesTaxPaid: { notify: { admins: "notice" }, log: ["services tax paid"] },
   // The shop itself
   changeSetting: {
     notify: { owner: "seller-commission", admins: "notice" },

@@ -16,6 +16,7 @@ import {
 import { BID } from "#tohfa/shop/buying/bids/bid-machine.ts";
 import type { Ask } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
 import { SPECIAL_DELIVERY_CLASSES } from "#tohfa/shop/delivery/rates/delivery-kinds.ts";
+import { FILER_STATUSES } from "#tohfa/shop/selling/sellers/filer-status-kinds.ts";
 import { SELLER } from "#tohfa/shop/selling/sellers/seller-machine.ts";
 import { DELIVERY_BEARERS } from "#tohfa/shop/values/delivery-bearer-kinds.ts";
 import { LANGUAGES } from "#tohfa/shop/values/language/language.ts";
@@ -43,6 +44,12 @@ export const sellers = pgTable(
     whatsAppNumber: text(),
     /** CNIC or NTN, and the IBAN: private, shown to their owner and admins only. */
     taxNumber: text(),
+    filerStatus: text({ enum: FILER_STATUSES }).notNull().default("unknown"),
+    /** The number under which they charge sales tax, 13 digits; null: they charge none. */
+    strn: text(),
+    pricesIncludeSalesTax: boolean().notNull().default(true),
+    /** From when the days are counted in which they have to give what tax law asks for (tax-days.ts). */
+    taxDaysFrom: instant().notNull().defaultNow(),
     bankAccount: text(),
     bankTitle: text(),
     /** A new bank account that its owner has entered, and from when on payouts go there (bank-change.ts). */
@@ -93,6 +100,9 @@ export const sellers = pgTable(
     check("sellers_standing", sql`${t.reviewCount} >= 0 and ${t.sendsInDays} >= 1`),
     oneOf("sellers_delivery_bearer", t.deliveryBearer, DELIVERY_BEARERS),
     notNegative("sellers_delivery_sums", t.deliverySellerShare, t.deliveryFreeAbove),
+    oneOf("sellers_filer_status", t.filerStatus, FILER_STATUSES),
+    check("sellers_strn", sql`${t.strn} ~ '^[0-9]{13}$'`),
+    check("sellers_sales_tax", sql`${t.pricesIncludeSalesTax} or ${t.strn} is not null`),
     check("sellers_making_days", sql`${t.makingDays} between 0 and 365`),
     index("sellers_by_status").on(t.status, t.createdAt, t.id),
     index("sellers_on_holiday").on(t.backAt).where(sql`back_at is not null`),

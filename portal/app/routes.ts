@@ -374,6 +374,14 @@ export const SCREENS: readonly Screen[] = [
     example: "/seller/money/statement.pdf?month=2026-11",
   },
   { path: "/seller/papers", file: "papers/seller-papers-screen.tsx", who: "seller" },
+  { path: "/seller/money/tax", file: "seller/tax-statement-screen.tsx", who: "seller" },
+  {
+    path: "/seller/money/tax.pdf",
+    file: "seller/tax-statement-pdf.ts",
+    who: "seller",
+    isFile: true,
+    example: "/seller/money/tax.pdf?year=2027",
+  },
 
   // Seller hub: products
   {
@@ -586,6 +594,13 @@ export const SCREENS: readonly Screen[] = [
     intents: ["invite", "withdraw", "change-role", "remove"],
   },
   {
+    path: "/seller/settings/tax",
+    file: "seller/settings/tax-screen.tsx",
+    who: "seller",
+    least: "owner",
+    intents: ["save"],
+  },
+  {
     path: "/seller/settings/tokens",
     file: "seller/settings/tokens-screen.tsx",
     who: "seller",
@@ -616,7 +631,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/admin/sellers/:sellerId",
     file: "admin/seller-screen.tsx",
     who: "admin",
-    intents: ["approve", "refuse", "block", "commission", "delivery", "enter"],
+    intents: ["approve", "refuse", "block", "commission", "delivery", "enter", "tax", "extend"],
     example: "/admin/sellers/{sellerId}",
   },
   {
@@ -808,8 +823,24 @@ export const SCREENS: readonly Screen[] = [
     path: "/admin/taxes",
     file: "admin/taxes/taxes-screen.tsx",
     who: "admin",
-    intents: ["register", "rate"],
+    intents: ["register", "rate", "paid"],
     menu: { hub: "admin", text: "Taxes", icon: "taxes" },
+  },
+  { path: "/admin/taxes/stores", file: "admin/taxes/stores-screen.tsx", who: "admin" },
+  { path: "/admin/taxes/months", file: "admin/taxes/months-screen.tsx", who: "admin" },
+  {
+    path: "/admin/taxes/months/:month",
+    file: "admin/taxes/month-screen.tsx",
+    who: "admin",
+    intents: ["close", "reopen", "receipt"],
+    example: "/admin/taxes/months/2026-07",
+  },
+  {
+    path: "/admin/taxes/sellers.csv",
+    file: "admin/taxes/sellers-csv.ts",
+    who: "admin",
+    isFile: true,
+    example: "/admin/taxes/sellers.csv?month=2026-07",
   },
   {
     path: "/admin/jobs",

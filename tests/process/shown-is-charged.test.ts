@@ -99,7 +99,9 @@ describe("A blocked seller (PRODUCT §5)", () => {
     expect(await read(list)).not.toContain(seller.id);
     expect(await read("/")).not.toContain(`"${seller.id}"`);
 
-    await setSellerStatus(db, admin, seller.id, "approved", { without: LACKS });
+    await setSellerStatus(db, admin, seller.id, "approved", {
+      ...{ without: LACKS, reason: "Their NTN is on its way." },
+    });
     for (const path of pages)
       await expect.poll(() => statusOf(path), { timeout: 10_000 }).toBe(200);
     expect(await read(list)).toContain(seller.id);

@@ -247,6 +247,20 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   listParcelFees: [...ADMINS],
   registerForServicesTax: [...ADMINS],
   listTaxes: [...ADMINS],
+  showTaxDetails: ["seller", ...ADMINS],
+  saveTaxDetails: ["seller", ...ADMINS],
+  showTaxDays: ["seller", ...ADMINS],
+  listStoresToComplete: [...ADMINS],
+  extendTaxDays: [...ADMINS],
+  listSellersTax: [...ADMINS],
+  yearlyTaxStatement: ["seller", ...ADMINS],
+  listMonths: [...ADMINS],
+  showMonth: [...ADMINS],
+  closeMonth: [...ADMINS],
+  reopenMonth: [...ADMINS],
+  setTaxReceipt: [...ADMINS],
+  listServicesTaxOwed: [...ADMINS],
+  recordServicesTaxPaid: [...ADMINS],
   listCommission: [...ADMINS],
   commissionOfSeller: ["seller", ...ADMINS],
   listJobs: [...ADMINS],
@@ -364,7 +378,7 @@ const PACKERS: Action[] = [
 ];
 const OWNERS: Action[] = [
   ...(["listStaff", "inviteStaff", "withdrawInvitation", "changeStaffRole"] as const),
-  "removeStaff",
+  ...(["removeStaff", "showTaxDetails", "saveTaxDetails"] as const),
 ];
 /** What an API token can be made for. */
 const TOKENS: Record<TokenScope, Action[]> = {

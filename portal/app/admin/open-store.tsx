@@ -1,8 +1,14 @@
-import { lackingOf, lackWords, withoutWords } from "#tohfa/shop/selling/sellers/lacking.ts";
+import {
+  lackingOf,
+  lacksByLaw,
+  lackWords,
+  withoutWords,
+} from "#tohfa/shop/selling/sellers/lacking.ts";
 import type { ShownStore } from "#tohfa/shop/selling/sellers/show-store.server.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import type { FormAnswer } from "../form/answer-form.server.ts";
 import { fieldId } from "../form/error-summary.tsx";
+import { LongField } from "../form/fields.tsx";
 import { Form } from "../form/form.tsx";
 import { useTrouble } from "../form/troubles.ts";
 
@@ -35,6 +41,17 @@ export function OpenStore({
             </ul>
           </Notice>
           <Without value={lacks.join(" ")} words={lackWords(lacks)} />
+          {lacksByLaw(lacks) ? (
+            <LongField
+              name="reason"
+              label="Why it opens without a CNIC or NTN"
+              rows={2}
+              maxLength={300}
+              required
+              hint="The law asks for one. After some weeks without, its payouts wait."
+              error="Say why you open it without a CNIC or NTN."
+            />
+          ) : null}
         </>
       ) : null}
     </Form>

@@ -6,6 +6,7 @@ import { enterStore } from "#tohfa/shop/people/sign-in/enter-store.server.ts";
 import { SELLER } from "#tohfa/shop/selling/sellers/seller-machine.ts";
 import { setSellerStatus } from "#tohfa/shop/selling/sellers/seller-status.server.ts";
 import { type ShownStore, showStore } from "#tohfa/shop/selling/sellers/show-store.server.ts";
+import { showTaxDays } from "#tohfa/shop/selling/sellers/tax-days.server.ts";
 import { whyNotEnter } from "#tohfa/shop/selling/sellers/why-not-enter.ts";
 import { formatIban } from "#tohfa/shop/values/iban.ts";
 import { formatDay, formatMoment } from "#tohfa/shop/values/karachi-time.ts";
@@ -26,6 +27,8 @@ import { SellerDeliveryForm } from "./delivery/seller-delivery.tsx";
 import { sellerDeliveryForm } from "./delivery/seller-delivery-form.server.ts";
 import { OpenStore } from "./open-store.tsx";
 import { StoreState } from "./store-state.tsx";
+import { SellerTax } from "./taxes/seller-tax.tsx";
+import { sellerTaxForms } from "./taxes/seller-tax-forms.server.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.store.companyName ?? "Seller"} · Tohfa admin` },
@@ -35,12 +38,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, storeUrl } = context.get(worldContext);
   const { actor } = sessionOf(context);
   const now = Date.now();
-  const [store, commission, delivery] = await Promise.all([
+  const [store, commission, delivery, taxDays] = await Promise.all([
     orNotFound(showStore(db, actor, params.sellerId)),
     orNotFound(commissionOfSeller(db, actor, params.sellerId, now)),
     orNotFound(showSellerDelivery(db, actor, params.sellerId)),
+    orNotFound(showTaxDays(db, actor, params.sellerId, now)),
   ]);
-  return { store, storeUrl, commission, delivery, now };
+  return { store, storeUrl, commission, delivery, taxDays, now };
 }
 
 const REASON = Type.Object({
@@ -48,7 +52,10 @@ const REASON = Type.Object({
 });
 
 /** What the store lacks, as its screen named it. */
-const APPROVE = Type.Object({ without: Type.Optional(Type.String({ maxLength: 100 })) });
+const APPROVE = Type.Object({
+  without: Type.Optional(Type.String({ maxLength: 100 })),
+  reason: Type.Optional(Type.String({ maxLength: 300, error: "At most 300 letters." })),
+});
 
 const ENTER = Type.Object({
   reason: Type.String({ maxLength: 300, error: "Say why: the seller may ask." }),
@@ -61,8 +68,9 @@ export const action = (args: Route.ActionArgs) => {
   const id = params.sellerId;
   const here = (say: string) => ({ to: url.pathname, say });
   return answerForm(args, {
-    approve: onForm(APPROVE, async ({ without = "" }) => {
-      await setSellerStatus(db, actor, id, "approved", { without: without.split(" ") });
+    ...sellerTaxForms(db, actor, { sellerId: id, to: url.pathname }),
+    approve: onForm(APPROVE, async ({ without = "", reason = "" }) => {
+      await setSellerStatus(db, actor, id, "approved", { without: without.split(" "), reason });
       return here("The store is open. The seller has been told.");
     }),
     refuse: onForm(REASON, async ({ reason }) => {
@@ -116,6 +124,7 @@ export default function SellerPage({ loaderData, actionData }: Route.ComponentPr
           ]}
         />
       </Panel>
+      <SellerTax store={store} days={loaderData.taxDays} answer={actionData} />
       <Bank store={store} />
       <Panel title="Commission">
         <RateWords {...loaderData.commission} />
@@ -204,10 +213,9 @@ function Shop({ store, storeUrl }: { store: ShownStore; storeUrl: string }) {
 function Bank({ store }: { store: ShownStore }) {
   const { nextBank } = store;
   return (
-    <Panel title="Tax and bank">
+    <Panel title="Bank">
       <Facts
         facts={[
-          ["CNIC or NTN", store.taxNumber || "–"],
           ["IBAN", store.bankAccount ? formatIban(store.bankAccount) : "–"],
           ["Title", store.bankTitle || "–"],
           ...(nextBank

@@ -1,10 +1,13 @@
 import { Link } from "react-router";
+import { isAtLeast, storeRoleOf } from "#tohfa/shop/access/accounts/store-role.ts";
 import { listPayouts } from "#tohfa/shop/money/ledger/list-payable.server.ts";
 import { sellerStatement } from "#tohfa/shop/money/ledger/statement.server.ts";
+import { showTaxDays } from "#tohfa/shop/selling/sellers/tax-days.server.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Panel } from "../detail/detail.tsx";
+import { TaxDaysNotice } from "../detail/tax-days-notice.tsx";
 import { notFound } from "../form/answer-form.server.ts";
 import { storeOf } from "../gate.server.ts";
 import { List } from "../list/list.tsx";
@@ -26,19 +29,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const before = lineBefore(state.after);
   if (before === undefined) throw notFound("This page is not one of the list's.");
   const part = { ...statementPart(state), limit: PAGE_SIZE + 1 };
-  const [statement, payouts] = await Promise.all([
+  const [statement, payouts, taxDays] = await Promise.all([
     sellerStatement(db, session.actor, sellerId, before, now, part),
     listPayouts(db, session.actor, sellerId, { limit: 5 }),
+    showTaxDays(db, session.actor, sellerId, now),
   ]);
   const { lines, ...money } = statement;
   const items = lines.slice(0, PAGE_SIZE);
   const nextCursor = lines.length > PAGE_SIZE ? String(items.at(-1)?.id) : null;
-  return { state, page: { items, nextCursor }, money, payouts, now };
+  const isOwner = isAtLeast(storeRoleOf(session.actor), "owner");
+  return { state, page: { items, nextCursor }, money, payouts, taxDays, isOwner, now };
 }
 
 /** What a seller has earned: what can be paid out, what waits and why, and every booking of it. */
 export default function Money({ loaderData }: Route.ComponentProps) {
-  const { state, page, money, payouts, now } = loaderData;
+  const { state, page, money, payouts, taxDays, isOwner, now } = loaderData;
   const sums = [
     ["Ready to be paid out", money.payable],
     ["Pending", money.pending],
@@ -57,6 +62,11 @@ export default function Money({ loaderData }: Route.ComponentProps) {
           </Link>
         </span>
       </div>
+      {taxDays ? (
+        <div className="mt-4 max-w-3xl">
+          <TaxDaysNotice days={taxDays} to={isOwner ? "/seller/settings/tax" : null} />
+        </div>
+      ) : null}
       <dl className="mt-4 mb-5 grid max-w-3xl gap-3 sm:grid-cols-3">
         {sums.map(([name, amount]) => (
           <div
@@ -100,9 +110,14 @@ export default function Money({ loaderData }: Route.ComponentProps) {
       ) : null}
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 className="text-21">Statement</h2>
-        <Link to="/seller/money/statement" className={LINK}>
-          By month, to print or as PDF
-        </Link>
+        <span className="flex flex-wrap gap-x-6">
+          <Link to="/seller/money/statement" className={LINK}>
+            By month, to print or as PDF
+          </Link>
+          <Link to="/seller/money/tax" className={LINK}>
+            Tax withheld, by year
+          </Link>
+        </span>
       </div>
       <List
         of={statementList(now)}

@@ -230,7 +230,7 @@ function daysOf({ state, leaveBy, promise, storeName, payment }: ShownParcel) {
   ];
 }
 
-function YouGet({ lines, total, isEstimate }: ParcelEarnings) {
+function YouGet({ lines, total, isEstimate, whyTaxDiffers }: ParcelEarnings) {
   const sum = (paisa: number) => (paisa < 0 ? formatDifference(paisa) : formatMoney(paisa));
   return (
     <section className="mt-4 border-t border-line pt-4">
@@ -242,6 +242,7 @@ function YouGet({ lines, total, isEstimate }: ParcelEarnings) {
           [isEstimate ? "You get about" : "You get", sum(total)],
         ]}
       />
+      {whyTaxDiffers ? <p className="mt-2 text-13 text-ink-soft">{whyTaxDiffers}</p> : null}
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { saveStoreLogo } from "#tohfa/shop/selling/sellers/store-logo.server.ts"
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { answerForm, notFound, onForm } from "../form/answer-form.server.ts";
 import { takeFiles } from "../form/take-files.server.ts";
+import { TAX_DETAILS } from "../form/tax-typed.server.ts";
 import { forgetDraft } from "../form/use-draft.ts";
 import { sessionOf } from "../gate.server.ts";
 import { worldContext } from "../world.ts";
@@ -59,7 +60,7 @@ const PERSON = Type.Object({
   hasWhatsApp: Type.Boolean(),
 });
 const BANK = Type.Object({
-  taxNumber: text(30, "Enter the 13 digits of your CNIC, or the 7 or 8 of your NTN."),
+  ...TAX_DETAILS,
   bankAccount: text(40, "Enter the IBAN: PK and 22 more letters and digits."),
   bankTitle: text(100, "Enter the account's title."),
 });

@@ -5,6 +5,7 @@ import { Picture } from "../../../ui/picture.tsx";
 import type { FormAnswer } from "../form/answer-form.server.ts";
 import { LongField, TextField, TickField } from "../form/fields.tsx";
 import { Form } from "../form/form.tsx";
+import { TaxFields, taxDefaults } from "../form/tax-fields.tsx";
 import { NameAndAddress } from "./address-field.tsx";
 
 export interface StepProps {
@@ -108,20 +109,12 @@ export function BankStep({ store, answer }: StepProps) {
       submit="Save and go on"
       draft="store bank"
       defaults={{
-        taxNumber: store?.taxNumber,
+        ...taxDefaults(store),
         bankAccount: store?.bankAccount ? formatIban(store.bankAccount) : "",
         bankTitle: store?.bankTitle || store?.fullName,
       }}
     >
-      <TextField
-        name="taxNumber"
-        label="CNIC or NTN"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={30}
-        hint="13 digits of your CNIC, or the 7 or 8 of your NTN."
-        error="Enter the 13 digits of your CNIC, or the 7 or 8 of your NTN."
-      />
+      <TaxFields />
       <BankFields />
     </Form>
   );

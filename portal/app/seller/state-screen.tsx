@@ -8,6 +8,11 @@ import {
   type OwnStore,
   type StoreStep,
 } from "#tohfa/shop/selling/sellers/store.ts";
+import {
+  FILER_WORDS,
+  SALES_TAX_WAY_WORDS,
+  salesTaxWayOf,
+} from "#tohfa/shop/selling/sellers/tax-details.ts";
 import { maskTaxNumber } from "#tohfa/shop/selling/sellers/tax-number.ts";
 import { maskIban } from "#tohfa/shop/values/iban.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -164,6 +169,8 @@ function Opening({
         <Facts
           facts={[
             ["CNIC or NTN", numbers?.tax],
+            ["Active taxpayer", FILER_WORDS[store.filerStatus]],
+            ["Sales tax", SALES_TAX_WAY_WORDS[salesTaxWayOf(store)]],
             ["Bank", numbers?.bank],
           ]}
         />

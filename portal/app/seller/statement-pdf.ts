@@ -1,9 +1,8 @@
 import { isMonth, type PeriodLine } from "#tohfa/shop/money/ledger/period.ts";
 import { periodLines, periodStatement } from "#tohfa/shop/money/ledger/period-statement.server.ts";
 import { MAX_ON_PAPER, statementPaper } from "#tohfa/shop/money/ledger/statement-paper.ts";
-import { typeset } from "#tohfa/shop/platform/documents/typeset.server.ts";
-import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { notFound, statusOf } from "../form/answer-form.server.ts";
+import { pdfFile } from "../detail/pdf-file.server.ts";
+import { notFound } from "../form/answer-form.server.ts";
 import { storeOf } from "../gate.server.ts";
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/statement-pdf";
@@ -21,18 +20,5 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
     if (lines.length === MAX_ON_PAPER) break;
   }
   const says = statementPaper(statement, lines);
-  const pdf = await typeset({ document: "statement", says }).catch(notNow);
-  if (pdf instanceof Response) return pdf;
-  return new Response(pdf, {
-    headers: {
-      "content-type": "application/pdf",
-      "content-disposition": `attachment; filename="tohfa-${statement.store.handle}-${month}.pdf"`,
-    },
-  });
-}
-
-/** Said as plain words: whoever saves a file has no screen of ours before them. */
-function notNow(error: unknown): Response {
-  if (!(error instanceof Refusal)) throw error;
-  return new Response(error.message, { status: statusOf(error) });
+  return await pdfFile(`tohfa-${statement.store.handle}-${month}`, { document: "statement", says });
 }

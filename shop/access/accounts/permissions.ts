@@ -33,6 +33,7 @@ const STAFF_OF_STORE: Allowed = { buyer: "own", seller: "own", admin: "any" };
 /** Packers, too: for actions that neither show nor move money. */
 const PACKERS_TOO: Allowed = { ...STAFF_OF_STORE, minRole: "packer" };
 const OWNER_OF_STORE: Allowed = { buyer: "own", seller: "own", minRole: "owner" };
+const OWNER_OR_ADMIN: Allowed = { ...OWNER_OF_STORE, admin: "any" };
 const WITH_PRODUCTS: Allowed = { ...STAFF_OF_STORE, token: "products" };
 const TOKEN_HOLDER: Allowed = { token_holder: "own" };
 const LIST_OWNER: Allowed = { list_owner: "own" };
@@ -236,6 +237,20 @@ export const PERMISSIONS = {
   listParcelFees: ADMIN,
   registerForServicesTax: ADMIN,
   listTaxes: ADMIN,
+  showTaxDetails: OWNER_OR_ADMIN,
+  saveTaxDetails: OWNER_OR_ADMIN,
+  showTaxDays: STAFF_OF_STORE,
+  listStoresToComplete: ADMIN,
+  extendTaxDays: ADMIN,
+  listSellersTax: ADMIN,
+  yearlyTaxStatement: STAFF_OF_STORE,
+  listMonths: ADMIN,
+  showMonth: ADMIN,
+  closeMonth: ADMIN,
+  reopenMonth: ADMIN,
+  setTaxReceipt: ADMIN,
+  listServicesTaxOwed: ADMIN,
+  recordServicesTaxPaid: ADMIN,
   listCommission: ADMIN,
   commissionOfSeller: STAFF_OF_STORE,
   listJobs: ADMIN,

@@ -20,6 +20,10 @@ export const ASKS_PROOF = [
   "setSellerDelivery",
   "setFeeCause",
   "registerForServicesTax",
+  "recordServicesTaxPaid",
+  "extendTaxDays",
+  "closeMonth",
+  "reopenMonth",
   // Who sells here, and who acts for whom
   "setSellerStatus",
   "enterStore",
@@ -33,6 +37,7 @@ export const ASKS_PROOF = [
   // Where a seller's money goes
   "changeBankAccount",
   "saveStoreStep",
+  "saveTaxDetails",
 ] as const satisfies readonly Action[];
 
 /** Whether an action requires a proof. */

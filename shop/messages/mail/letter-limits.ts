@@ -39,6 +39,7 @@ const UNLIMITED: ReadonlySet<string> = new Set<TemplateName>([
   "seller-entered",
   "seller-commission",
   "seller-delivery",
+  "seller-tax-details",
   "seller-deal",
   "seller-coupon",
   "staff-role-changed",

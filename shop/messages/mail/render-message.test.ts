@@ -146,6 +146,7 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
     ...{ firstName: "Sana", storeName: "Sana's gifts" },
     ...{ madeBy: "Sana (sana@example.com)", token: "Stock book" },
   },
+  "seller-tax-details": { firstName: "Sana", storeName: "Sana's gifts", changed: "STRN" },
   "seller-entered": {
     ...{ firstName: "Sana", storeName: "Sana's gifts", reason: "You called" },
     until: "Sat 28 Nov, 9:00 pm",

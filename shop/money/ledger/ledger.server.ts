@@ -12,6 +12,7 @@ import { tellStore } from "#tohfa/shop/messages/notices/tell-store.server.ts";
 import { fingerprintOf } from "#tohfa/shop/platform/forms/shown.server.ts";
 import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
 import { type PayoutAccount, payoutAccount } from "#tohfa/shop/selling/sellers/payout-account.ts";
+import { readTaxHold } from "#tohfa/shop/selling/sellers/tax-days.server.ts";
 import { formatIban, maskIban } from "#tohfa/shop/values/iban.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
@@ -151,6 +152,8 @@ export async function recordPayout(
     const account = payoutAccount(found[0], new Date(now)).now;
     refuse(whyNotShownPayout(shown, { payable, account }));
     refuse(whyNotPayOut(payout.amount, payable, pending));
+    const hold = await readTaxHold(tx, payout.sellerId, now);
+    if (hold !== null) throw new Refusal("conflict", hold, { field: "amount" });
     const id = `PO-${randomCode(10)}`;
     const written = await tx
       .insert(payouts)

@@ -3,6 +3,7 @@ import { earnedOf, type ParcelMoney } from "#tohfa/shop/orders/parcel/parcel-mon
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import type { TaxOffice } from "#tohfa/shop/values/tax-office-kinds.ts";
 import type { SellerWithheld } from "../tax/withholding.ts";
 import type { Account } from "./ledger-kinds.ts";
 
@@ -162,6 +163,11 @@ export function refundEntries(amount: Paisa): Entry[] {
 /** Posted when the shop promises goodwill to a buyer: from then on it is owed. */
 export function goodwillEntries(amount: Paisa): Entry[] {
   return entries(["goodwill", amount], ["buyer", -amount]);
+}
+
+/** Posted when the shop has paid services tax to its office. */
+export function taxPaidEntries(office: TaxOffice, amount: Paisa): Entry[] {
+  return entries(["services-tax", amount, office], ["bank", -amount]);
 }
 
 /** Why these entries cannot be posted as one transaction: they do not sum to zero, or are not whole paisa. */

@@ -5,6 +5,7 @@ import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import { type PayoutAccount, payoutAccount } from "#tohfa/shop/selling/sellers/payout-account.ts";
+import { readTaxHolds } from "#tohfa/shop/selling/sellers/tax-days.server.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { sellerNotFound } from "./ledger.server.ts";
 import { pendingSum } from "./pending.server.ts";
@@ -17,6 +18,8 @@ export interface PayableSeller extends SellerMoney {
   store: string;
   person: string;
   phone: string;
+  /** Why nothing is paid now, whatever is payable; null where it is. */
+  hold: string | null;
 }
 
 /** A page of the sellers with a balance other than zero, the largest first. Admins only. `now` in ms. */
@@ -46,9 +49,11 @@ export async function listPayable(
     order: "balance",
     keys: [Number(balance), id],
   }));
+  const ids = items.map(({ id }) => id);
+  const holds = await readTaxHolds(db, ids, now);
   return {
     items: items.map(({ id, store, person, phone, ...sums }) => ({
-      ...{ id, store, person, phone: phone ?? "" },
+      ...{ id, store, person, phone: phone ?? "", hold: holds.get(id) ?? null },
       ...moneyOf(sums),
     })),
     nextCursor,

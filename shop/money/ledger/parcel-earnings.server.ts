@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { type Charge, totalOf } from "#tohfa/shop/orders/order/charges.ts";
 import {
@@ -7,7 +7,8 @@ import {
 } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { taxOnTop } from "../tax/services-tax.ts";
-import { dayAt, taxRateOn } from "../tax/tax-rates.server.ts";
+import { type WithholdingRates, whyTaxDiffers } from "../tax/tax-difference.ts";
+import { dayAt, incomeTaxPartyOf, taxRateOn } from "../tax/tax-rates.server.ts";
 import { sellersParts } from "../tax/withholding.ts";
 import type { PostingKind } from "./ledger-kinds.ts";
 import { POSTING_WORDS } from "./ledger-words.ts";
@@ -19,6 +20,8 @@ export interface ParcelEarnings {
   total: Paisa;
   /** Tax that is not withheld yet is in it, by today's rates. */
   isEstimate: boolean;
+  /** Why other taxes were withheld than was expected when it was ordered; left out where they are as expected. */
+  whyTaxDiffers?: string;
 }
 
 interface EarningParcel {
@@ -40,41 +43,109 @@ export async function parcelEarnings(
   now: number,
 ): Promise<ParcelEarnings> {
   if (!UNDER_WAY_OR_DELIVERED.includes(parcel.state)) return await readBooked(db, parcel);
-  const { id, sellerId, commission, isCash } = parcel;
-  const day = dayAt(sql`${new Date(now).toISOString()}::timestamptz`);
+  const { sellerId, commission, isCash } = parcel;
+  const row = await readSums(db, parcel, now);
+  const isExpected = isCash && !row.isSettled;
+  const taxOf = (rates: WithholdingRates | null) =>
+    rates === null ? 0 : expectedTax(rates, { charges, sellerId, ofOthers: row.theirGoods });
+  const expected = isExpected ? taxOf(row.today) : 0;
+  const sums = { charges, commission, ofOthers: row.others, expectedTax: expected };
+  const { withheld, fees, ordered, settled } = row;
+  const differs =
+    row.isSettled && ordered && settled
+      ? whyTaxDiffers({ expected: taxOf(ordered), withheld, ordered, settled })
+      : null;
+  return {
+    ...earningLines({ ...sums, withheld, fees }),
+    isEstimate: expected > 0,
+    ...(differs !== null && { whyTaxDiffers: differs }),
+  };
+}
+
+/** What would be withheld of a parcel's price from its seller, at these rates. */
+function expectedTax(
+  rates: WithholdingRates,
+  {
+    charges,
+    sellerId,
+    ofOthers,
+  }: { charges: readonly Charge[]; sellerId: string; ofOthers: Paisa },
+): Paisa {
+  const price = totalOf(charges);
+  const taxes = {
+    incomeTax: taxOnTop(price, rates.incomeTax),
+    salesTax: taxOnTop(price, rates.salesTax),
+  };
+  const goods = charges.find(({ kind }) => kind === "goods")?.paisa ?? 0;
+  const [own] = sellersParts(taxes, {
+    charges,
+    goods: [
+      { sellerId, total: goods - ofOthers },
+      { sellerId: "", total: ofOthers },
+    ],
+  });
+  return own ? own.incomeTax + own.salesTax : 0;
+}
+
+interface EarningSums {
+  /** What other sellers earn of it, and the price of their goods in it. */
+  others: Paisa;
+  theirGoods: Paisa;
+  withheld: Paisa;
+  fees: Paisa;
+  isSettled: boolean;
+  /** The rates for its seller today, as they were when it was ordered, and when its cash came; null: not known. */
+  today: WithholdingRates | null;
+  ordered: WithholdingRates | null;
+  settled: WithholdingRates | null;
+}
+
+/** What is stored of a parcel that decides what its seller gets, by one query. `now` in ms. */
+async function readSums(
+  db: Database,
+  { id, sellerId }: EarningParcel,
+  now: number,
+): Promise<EarningSums> {
   const bookedAs = (
     kind: PostingKind,
   ) => sql`(select coalesce(sum(e.amount), 0) from ledger_entries e
     join ledger_transactions t on t.id = e.transaction_id
     where t.parcel_id = ${id} and t.kind = ${kind} and e.seller_id = ${sellerId})`;
-  const { rows } = await db.execute<Record<string, string | boolean | null>>(sql`
+  const party = incomeTaxPartyOf(sellerId);
+  const ratesAt = (moment: SQL, knownAt?: SQL) => sql`(select json_build_object(
+      'incomeTax', ${taxRateOn("income_tax_cash", party, dayAt(moment), knownAt)},
+      'salesTax', ${taxRateOn("sales_tax_cash", "", dayAt(moment), knownAt)}))`;
+  const orderedAt = sql`(select o.created_at from parcels p join orders o on o.id = p.order_id where p.id = ${id})`;
+  const settledAt = sql`(select r.at from remittance_lines l join remittances r on r.id = l.remittance_id
+    where l.parcel_id = ${id} and l.received <> 0 order by l.id desc limit 1)`;
+  const { rows } = await db.execute<
+    Record<"others" | "their_goods" | "withheld" | "fees", string> & {
+      is_settled: boolean;
+    } & Record<"today" | "ordered" | "settled", StoredRates>
+  >(sql`
     select coalesce(sum(total - commission - commission_tax), 0) as others,
       coalesce(sum(total), 0) as their_goods,
       ${bookedAs("withholding")} as withheld, ${bookedAs("fee")} as fees,
-      exists (select from remittance_lines where parcel_id = ${id} and received <> 0) as is_settled,
-      ${taxRateOn("income_tax_cash", "active", day)} as income_tax,
-      ${taxRateOn("sales_tax_cash", "", day)} as sales_tax
+      ${settledAt} is not null as is_settled,
+      ${ratesAt(sql`${new Date(now).toISOString()}::timestamptz`)} as today,
+      ${ratesAt(orderedAt, orderedAt)} as ordered, ${ratesAt(settledAt)} as settled
     from order_items where parcel_id = ${id} and seller_id is not null`);
-  const row = rows[0] ?? {};
-  const isExpected = isCash && row.is_settled !== true;
-  const price = totalOf(charges);
-  const likely = {
-    incomeTax: taxOnTop(price, Number(row.income_tax ?? 0)),
-    salesTax: taxOnTop(price, Number(row.sales_tax ?? 0)),
+  const [row] = rows;
+  return {
+    ...{ others: Number(row?.others ?? 0), theirGoods: Number(row?.their_goods ?? 0) },
+    ...{ withheld: Number(row?.withheld ?? 0), fees: Number(row?.fees ?? 0) },
+    isSettled: row?.is_settled === true,
+    ...{ today: ratesOf(row?.today), ordered: ratesOf(row?.ordered) },
+    settled: ratesOf(row?.settled),
   };
-  const goods = charges.find(({ kind }) => kind === "goods")?.paisa ?? 0;
-  const theirs = Number(row.their_goods ?? 0);
-  const [own] = sellersParts(likely, {
-    charges,
-    goods: [
-      { sellerId, total: goods - theirs },
-      { sellerId: "", total: theirs },
-    ],
-  });
-  const expectedTax = isExpected && own ? own.incomeTax + own.salesTax : 0;
-  const sums = { charges, commission, ofOthers: Number(row.others ?? 0), expectedTax };
-  const booked = { withheld: Number(row.withheld ?? 0), fees: Number(row.fees ?? 0) };
-  return { ...earningLines({ ...sums, ...booked }), isEstimate: expectedTax > 0 };
+}
+
+type StoredRates = { [Tax in keyof WithholdingRates]: number | null };
+
+/** Null where neither has begun. */
+function ratesOf(stored: StoredRates | undefined): WithholdingRates | null {
+  if (!stored || (stored.incomeTax === null && stored.salesTax === null)) return null;
+  return { incomeTax: stored.incomeTax ?? 0, salesTax: stored.salesTax ?? 0 };
 }
 
 async function readBooked(

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Charge, charge, discountCharge } from "#tohfa/shop/orders/order/charges.ts";
+import { taxYearOfDay } from "../tax/tax-year.ts";
 import { creditPart, creditRest } from "./credit-note.ts";
 import {
   chargesOfInvoices,
@@ -9,7 +10,7 @@ import {
   type InvoiceAmounts,
 } from "./invoice.ts";
 import { sumOfPaper } from "./paper.ts";
-import { paperNumber, taxYearOf } from "./tax-year.ts";
+import { paperNumber } from "./paper-number.ts";
 
 const REGISTERED = { ntn: "1234567-8", strn: "3277876123456", pricesIncludeSalesTax: true };
 const NOT_REGISTERED = { ...REGISTERED, strn: "" };
@@ -111,8 +112,8 @@ describe("Credit notes of an invoice", () => {
 
 describe("The number of a paper", () => {
   it("names its tax year, from July to June", () => {
-    expect(paperNumber("invoice", taxYearOf("2027-06-30"), 7)).toBe("INV-2627-00007");
-    expect(paperNumber("credit_note", taxYearOf("2027-07-01"), 1)).toBe("CN-2728-00001");
-    expect(paperNumber("invoice", taxYearOf("2099-12-31"), 123_456)).toBe("INV-9900-123456");
+    expect(paperNumber("invoice", taxYearOfDay("2027-06-30"), 7)).toBe("INV-2627-00007");
+    expect(paperNumber("credit_note", taxYearOfDay("2027-07-01"), 1)).toBe("CN-2728-00001");
+    expect(paperNumber("invoice", taxYearOfDay("2099-12-31"), 123_456)).toBe("INV-9900-123456");
   });
 });

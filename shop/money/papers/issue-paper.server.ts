@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { papers } from "#tohfa/db/schema/papers.ts";
 import { type Day, dayOf } from "#tohfa/shop/values/day.ts";
+import { taxYearOfDay } from "../tax/tax-year.ts";
 import { type PaperContent, sumOfPaper } from "./paper.ts";
 import type { PaperKind } from "./paper-kinds.ts";
-import { paperNumber, taxYearOf } from "./tax-year.ts";
+import { paperNumber } from "./paper-number.ts";
 
 /** The issuer of the shop's own papers. */
 export const SHOP = "";
@@ -42,7 +43,7 @@ export async function issuePaper(
 ): Promise<number | null> {
   return await db.transaction(async (tx) => {
     const today = dayOf(now);
-    const taxYear = taxYearOf(today);
+    const taxYear = taxYearOfDay(today);
     const range = { issuer, kind, taxYear };
     const { last, lastDay } = await lockCounter(tx, range, today);
     const { rows: before } = await tx.execute(sql`select from papers where about = ${about}`);

@@ -32,21 +32,26 @@ export async function readSellerParty(
   tx: Transaction,
   sellerId: string,
 ): Promise<{ party: PaperParty; profile: SalesTaxProfile }> {
-  const { rows } = await tx.execute<{ name: string; city: string; tax_number: string | null }>(
-    sql`select coalesce(nullif(company_name, ''), handle) as name, city, tax_number
-      from sellers where id = ${sellerId}`,
-  );
+  const { rows } = await tx.execute<{
+    name: string;
+    city: string;
+    tax_number: string | null;
+    strn: string | null;
+    prices_include_sales_tax: boolean;
+  }>(sql`select coalesce(nullif(company_name, ''), handle) as name, city, tax_number, strn, prices_include_sales_tax
+    from sellers where id = ${sellerId}`);
   const [seller] = rows;
   if (!seller) throw new Error(`There is no seller ${sellerId}`);
-  const profile = taxProfileOf(seller.tax_number ?? "");
+  const profile = {
+    ...{ ntn: shownTaxNumber(seller.tax_number ?? ""), strn: seller.strn ?? "" },
+    pricesIncludeSalesTax: seller.prices_include_sales_tax,
+  };
   const { ntn, strn } = profile;
   const party = { name: seller.name, address: seller.city, ntn, strn, servicesTax: "" };
   return { party, profile };
 }
 
-/** Until sellers tell their STRN, none charges sales tax. */
-function taxProfileOf(taxNumber: string): SalesTaxProfile {
-  const isCnic = digitsOf(taxNumber).length === CNIC_DIGITS;
-  const ntn = isCnic ? maskTaxNumber(taxNumber) : taxNumber;
-  return { ntn, strn: "", pricesIncludeSalesTax: true };
+/** An NTN as it is; of a CNIC the last digits alone, since buyers read it. */
+function shownTaxNumber(taxNumber: string): string {
+  return digitsOf(taxNumber).length === CNIC_DIGITS ? maskTaxNumber(taxNumber) : taxNumber;
 }

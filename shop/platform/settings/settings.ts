@@ -247,6 +247,11 @@ export const SETTINGS = {
     help: "Payouts pause; the old contact is told at once.",
     find: "iban change payout",
   }),
+  taxDetailsDays: setting("sellers", days(365), 60, {
+    label: "Days to give a CNIC or NTN",
+    help: "For an open store without one; then its payouts wait, not its sales.",
+    find: "tax law number payouts hold complete",
+  }),
   openBidDays: setting("sellers", days(), 30, {
     label: "Close unanswered offers after",
     help: "The buyer is told.",

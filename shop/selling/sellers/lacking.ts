@@ -32,14 +32,26 @@ export function withoutWords(lack: Lack): string {
   return `${thing}: ${without}`;
 }
 
+/** Whether tax law asks for one of these: a store is opened without it only for a reason. */
+export function lacksByLaw(lacks: readonly Lack[]): boolean {
+  return lacks.includes("taxNumber");
+}
+
 /**
- * Why an admin cannot open a store yet: they have to confirm each fact that it lacks (`named`). None of these prevents
- * opening, as an admin can run the store by entering it, and its owner can add them later; null where all are
- * confirmed.
+ * Why an admin cannot open a store yet: they have to confirm each fact that it lacks (`named`), and to say why where tax
+ * law asks for it. None of these prevents opening, as an admin can run the store by entering it, and its owner can add
+ * them later; null where all are confirmed.
  */
-export function whyNotOpen(store: StoreFacts, named: readonly string[]): Refusal | null {
+export function whyNotOpen(
+  store: StoreFacts,
+  { named, reason }: { named: readonly string[]; reason: string },
+): Refusal | null {
   const lacks = lackingOf(store);
-  if (lacks.every((one) => named.includes(one))) return null;
-  const text = `This store lacks ${lackWords(lacks)}. Say below that you open it without.`;
-  return new Refusal("unprocessable", text, { field: "without" });
+  if (!lacks.every((one) => named.includes(one))) {
+    const text = `This store lacks ${lackWords(lacks)}. Say below that you open it without.`;
+    return new Refusal("unprocessable", text, { field: "without" });
+  }
+  if (!lacksByLaw(lacks) || reason !== "") return null;
+  const text = "Say why you open it without a CNIC or NTN: the law asks for one.";
+  return new Refusal("invalid", text, { field: "reason" });
 }

@@ -12,6 +12,7 @@ import { handleFrom, isReservedHandle, whyNotHandle } from "./handle.ts";
 import { SELLER } from "./seller-machine.ts";
 import { canChangeSteps, missingSteps, type OwnStore } from "./store.ts";
 import { readStep, type TypedStep } from "./store-steps.ts";
+import { taxDetailsOf } from "./tax-details.server.ts";
 
 type Row = typeof sellers.$inferSelect;
 
@@ -28,7 +29,7 @@ export function toOwnStore(row: Row): OwnStore {
     phone: row.phone ?? "",
     hasWhatsApp: row.whatsAppNumber !== null,
     city: row.city,
-    taxNumber: row.taxNumber ?? "",
+    ...taxDetailsOf(row),
     bankAccount: row.bankAccount ?? "",
     bankTitle: row.bankTitle ?? "",
     image: row.image ?? "",

@@ -46,10 +46,15 @@ export async function setSellerStatus(
       if (!seller) throw new Refusal("not_found", "There is no such seller.");
       refuse(SELLER.whyNot(seller.status, status));
       const lacks = status === "approved" ? lackingOf(seller) : [];
-      if (lacks.length > 0) refuse(whyNotOpen(seller, without));
+      if (lacks.length > 0) refuse(whyNotOpen(seller, { named: without, reason: why }));
       // The owner reads the reason in the letter, and in the hub while the status lasts.
       const statusReason = status === "approved" ? "" : why;
-      await tx.update(sellers).set({ status, statusReason }).where(eq(sellers.id, sellerId));
+      // A new store's days to give what it lacks begin now; one that is opened again keeps those it had.
+      const isNew = status === "approved" && seller.status !== "blocked";
+      await tx
+        .update(sellers)
+        .set({ status, statusReason, ...(isNew && { taxDaysFrom: sql`now()` }) })
+        .where(eq(sellers.id, sellerId));
       const log = await writeAudit(tx, actor, {
         action: `seller ${status}`,
         subject: sellerId,

@@ -3,19 +3,19 @@ import { normaliseIban } from "#tohfa/shop/values/iban.ts";
 import { cleanName, wrongName, wrongStoreName } from "#tohfa/shop/values/name.ts";
 import { internationalPhone, isMobile, normalisePhone } from "#tohfa/shop/values/phone.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { normaliseTaxNumber } from "./tax-number.ts";
+import { readTaxDetails, type TaxDetails, type TypedTaxDetails } from "./tax-details.ts";
 
 /** A typed step of opening a store. */
 export type TypedStep =
   | { step: "shop"; companyName: string; handle: string; about?: string | undefined }
   | { step: "person"; fullName: string; phone: string; city: string; hasWhatsApp: boolean }
-  | { step: "bank"; taxNumber: string; bankAccount: string; bankTitle: string };
+  | ({ step: "bank"; bankAccount: string; bankTitle: string } & TypedTaxDetails);
 
 /** The columns of a store that a step fills. */
 export type StepValues =
   | { companyName: string; handle: string; about: string }
   | { fullName: string; phone: string; city: string; whatsAppNumber: string | null }
-  | { taxNumber: string; bankAccount: string; bankTitle: string };
+  | ({ bankAccount: string; bankTitle: string } & TaxDetails);
 
 /** Checks a typed step. Refuses: invalid, with the field and what to enter. */
 export function readStep(typed: TypedStep): StepValues {
@@ -33,7 +33,7 @@ export function readStep(typed: TypedStep): StepValues {
     case "person":
       return readPerson(typed);
     case "bank":
-      return { taxNumber: readTaxNumber(typed.taxNumber), ...readBank(typed) };
+      return { ...readTaxDetails(typed), ...readBank(typed) };
   }
 }
 
@@ -54,13 +54,6 @@ function readPerson(typed: Extract<TypedStep, { step: "person" }>): StepValues {
     city: city.name,
     whatsAppNumber: typed.hasWhatsApp ? internationalPhone(phone) : null,
   };
-}
-
-function readTaxNumber(typed: string): string {
-  const number = normaliseTaxNumber(typed);
-  if (number) return number;
-  const text = "Enter the 13 digits of your CNIC, or the 7 or 8 of your NTN.";
-  throw wrong("taxNumber", text);
 }
 
 /** Checks a typed bank account. Refuses: invalid, with the field. */

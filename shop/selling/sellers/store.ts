@@ -1,11 +1,12 @@
 import type { SellerStatus } from "./seller-machine.ts";
+import type { TaxDetails } from "./tax-details.ts";
 
 /** The steps by which a store is opened, in their order. */
 export const STORE_STEPS = ["shop", "person", "bank", "logo"] as const;
 export type StoreStep = (typeof STORE_STEPS)[number];
 
 /** A store as its owner and staff of the shop see it, with private fields. */
-export interface OwnStore {
+export interface OwnStore extends TaxDetails {
   id: string;
   status: SellerStatus;
   /** Why it was refused or blocked. */
@@ -18,7 +19,6 @@ export interface OwnStore {
   phone: string;
   hasWhatsApp: boolean;
   city: string;
-  taxNumber: string;
   bankAccount: string;
   bankTitle: string;
   image: string;

@@ -204,8 +204,12 @@ describe("A seller without account, phone, CNIC or IBAN (issue 38 §3)", () => {
     expect(page).toContain("This store has not given us:");
     const all = "account phone taxNumber bankAccount";
     expect(page).toContain(`value="${all}"`);
-    const open = (without?: string) =>
-      post(path, { intent: "approve", ...(without && { without }) }, admin.cookie);
+    const open = (without?: string, reason?: string) =>
+      post(
+        path,
+        { intent: "approve", ...(without && { without }), ...(reason && { reason }) },
+        admin.cookie,
+      );
     const blind = await open();
     expect(blind.status).toBe(422);
     expect(await blind.text()).toContain(
@@ -214,12 +218,18 @@ describe("A seller without account, phone, CNIC or IBAN (issue 38 §3)", () => {
     // Named from a page that was older than what is lacking now.
     expect((await open("account phone taxNumber")).status).toBe(422);
     expect(await statusOf(id)).toBe("pending");
-    expect((await open(all)).status).toBe(303);
+    // The law asks for a CNIC or NTN: without one, only for a reason.
+    const silent = await open(all);
+    expect(silent.status).toBe(422);
+    expect(await silent.text()).toContain("Say why you open it without a CNIC or NTN");
+    expect((await open(all, "Their NTN is on its way")).status).toBe(303);
     expect(await statusOf(id)).toBe("approved");
-    const { rows } = await db.execute<{ details: { without: string[] } }>(
+    const { rows } = await db.execute<{ details: object }>(
       sql`select details from audit_log where subject = ${id} and action = 'seller approved'`,
     );
-    expect(rows[0]?.details.without).toEqual(all.split(" "));
+    expect(rows[0]?.details).toMatchObject({
+      ...{ without: all.split(" "), reason: "Their NTN is on its way" },
+    });
   });
 
   it("who has all of it is opened with one tap, and each is asked for by itself", async () => {

@@ -17,7 +17,11 @@ import {
 } from "#tohfa/shop/delivery/rates/set-delivery-rates.server.ts";
 import { refundReturn } from "#tohfa/shop/delivery/returns/refund-return.server.ts";
 import { checkBooks } from "#tohfa/shop/money/ledger/ledger.server.ts";
+import { monthOf } from "#tohfa/shop/money/ledger/period.ts";
+import { setCommission } from "#tohfa/shop/money/ledger/set-commission.server.ts";
+import { recordServicesTaxPaid } from "#tohfa/shop/money/tax/services-tax-payments.server.ts";
 import { registerForServicesTax, setTaxRate } from "#tohfa/shop/money/tax/set-taxes.server.ts";
+import type { TaxRateKind } from "#tohfa/shop/money/tax/tax-rate-kinds.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
 import { admin, bring, orderOf, place, sellerNamed } from "#tohfa/tests/support/orders.ts";
@@ -306,17 +310,46 @@ describe("The worked examples of money.md, registered with PRA (16 %)", () => {
     await expect(stranger).rejects.toMatchObject({ code: "forbidden" });
   });
 
-  it("a rate that changes leaves what was ordered before: 25, its sale", async () => {
+  it("25: rates change between sale and settlement, for a seller off the active list", async () => {
+    const today = dayOf(Date.now());
+    const owner = sellerNamed(seller);
+    await shop.db.execute(sql`update sellers set filer_status = 'inactive' where id = ${seller}`);
+    const rate = (kind: TaxRateKind, party: string, basisPoints: number) =>
+      setTaxRate(shop.db, admin, { kind, party, rate: basisPoints, day: today, source: "A test" });
+    const earningsOf = async (id: string) => (await showParcel(shop.db, owner, id)).money?.earnings;
+    await rate("income_tax_cash", "inactive", 200);
     const { parcel } = await order([3000_00]);
-    await setTaxRate(shop.db, admin, {
-      ...{ kind: "services_tax", party: "PRA", rate: 1500, day: dayOf(Date.now()) },
-      source: "A test",
-    });
+    expect(await earningsOf(parcel)).toMatchObject({ total: 265200 - 12000, isEstimate: true });
+    await rate("services_tax", "PRA", 1500);
+    await rate("income_tax_cash", "inactive", 400);
+    await setCommission(shop.db, admin, { of: { sellerId: seller }, rate: 1_200, day: today });
+    // The estimate goes with the law, the frozen amounts do not.
+    expect(await earningsOf(parcel)).toMatchObject({ total: 265200 - 18000, isEstimate: true });
     const sale = {
       ...{ buyer: 300000, "seller:A": -265200, commission: -30000, "services-tax:PRA": -4800 },
     };
     const cash = { "courier:tcs": 300000, buyer: -300000 };
     expect(await booked(() => deliver(parcel, "tcs"))).toEqual(both(sale, cash));
+    const line = { parcelId: parcel, received: 300000, fee: 23000, gst: 3450 };
+    expect(
+      await booked(() => settle("tcs", { ...line, incomeTax: 12000, salesTax: 6000 })),
+    ).toEqual({
+      ...{ bank: 255550, "courier-fees": 23000, "fee-tax": 3450, "courier:tcs": -300000 },
+      "seller:A": 12000 + 6000,
+    });
+    expect(await earningsOf(parcel)).toMatchObject({
+      ...{ total: 247200, isEstimate: false },
+      whyTaxDiffers:
+        "When it was ordered we expected Rs 120 of tax. The law's rate on the day of payment counts: income tax went from 2 % to 4 % before the courier paid us.",
+    });
+    const paid = { office: "PRA", month: monthOf(Date.now()), amount: 4800, reference: "PSID 25" };
+    expect(await booked(() => recordServicesTaxPaid(shop.db, admin, paid))).toEqual({
+      ...{ "services-tax:PRA": 4800, bank: -4800 },
+    });
+    await setCommission(shop.db, admin, { of: { sellerId: seller }, rate: 1_000, day: today });
+  });
+
+  it("a rate that changes leaves what was ordered before, and begins today or later", async () => {
     const { parcel: later } = await order([3000_00]);
     expect(await booked(() => deliver(later, "tcs"))).toMatchObject({
       ...{ "seller:A": -265500, "services-tax:PRA": -4500 },

@@ -247,7 +247,14 @@ describe("An admin blocks and approves a seller (PRODUCT §6)", () => {
       action: "seller blocked",
       details: { from: "approved", reason: "Fake brands." },
     });
-    await setSellerStatus(shop.db, admin, "bad", "approved", { without: LACKS });
+    const open = (reason?: string) =>
+      setSellerStatus(shop.db, admin, "bad", "approved", {
+        without: LACKS,
+        ...(reason && { reason }),
+      });
+    // The law asks for a CNIC or NTN: without one, only for a reason.
+    await expect(open()).rejects.toMatchObject({ code: "invalid", field: "reason" });
+    await open("Their NTN is on its way.");
     expect((await shop.get("/client/bestselling/singleProduct/theirs")).status).toBe(200);
     await setSellerStatus(shop.db, admin, "bad", "blocked", { reason: "Again." });
     expect(

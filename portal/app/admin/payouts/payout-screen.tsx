@@ -4,6 +4,7 @@ import { recordPayout, shownPayoutOf } from "#tohfa/shop/money/ledger/ledger.ser
 import { POSTING_WORDS } from "#tohfa/shop/money/ledger/ledger-words.ts";
 import { listPayouts } from "#tohfa/shop/money/ledger/list-payable.server.ts";
 import { sellerStatement } from "#tohfa/shop/money/ledger/statement.server.ts";
+import { showTaxDays } from "#tohfa/shop/selling/sellers/tax-days.server.ts";
 import { formatIban } from "#tohfa/shop/values/iban.ts";
 import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import { formatDifference, formatMoney } from "#tohfa/shop/values/money.ts";
@@ -27,9 +28,12 @@ export async function loader({ context, params: { sellerId } }: Route.LoaderArgs
   const { actor } = sessionOf(context);
   const payouts = await orNotFound(listPayouts(db, actor, sellerId));
   const part = { limit: LINES };
-  const money = await sellerStatement(db, actor, sellerId, null, Date.now(), part);
+  const [money, taxDays] = await Promise.all([
+    sellerStatement(db, actor, sellerId, null, Date.now(), part),
+    showTaxDays(db, actor, sellerId),
+  ]);
   const shown = shownPayoutOf({ payable: money.payable, account: payouts.account });
-  return { payouts, money, shown };
+  return { payouts, money, taxDays, shown };
 }
 
 /** Also after a refusal: what was changed meanwhile is shown anew. */
@@ -57,7 +61,7 @@ export const action = (args: Route.ActionArgs) => {
 };
 
 export default function Payout({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { payouts, money, shown } = loaderData;
+  const { payouts, money, taxDays, shown } = loaderData;
   const { balance, pending, payable, lines } = money;
   return (
     <Detail
@@ -69,7 +73,9 @@ export default function Payout({ loaderData, actionData, params }: Route.Compone
             intent="pay"
             answer={actionData}
             submit="Mark as paid"
-            disabledReason={payable === 0 ? "Nothing can be paid to this seller now." : null}
+            disabledReason={
+              taxDays?.hold ?? (payable === 0 ? "Nothing can be paid to this seller now." : null)
+            }
             draft={`payout ${params.sellerId}`}
           >
             <p className="text-ink-soft">

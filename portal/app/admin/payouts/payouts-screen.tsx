@@ -42,6 +42,12 @@ const PAYABLE: ListDefinition<PayableSeller> = {
       isShort: true,
     },
     {
+      id: "hold",
+      name: "Waits",
+      cell: ({ hold }) => hold ?? "",
+      text: ({ hold }) => hold ?? "",
+    },
+    {
       id: "balance",
       name: "Balance",
       cell: ({ balance }) => formatMoney(balance),

@@ -1,5 +1,9 @@
 import { Type } from "typebox";
 import {
+  listServicesTaxOwed,
+  recordServicesTaxPaid,
+} from "#tohfa/shop/money/tax/services-tax-payments.server.ts";
+import {
   listTaxes,
   type Registration,
   registerForServicesTax,
@@ -10,6 +14,7 @@ import { TAX_RATE_KINDS, type TaxRateKind } from "#tohfa/shop/money/tax/tax-rate
 import { officeWords, readTaxOffice, TAX_WORDS } from "#tohfa/shop/money/tax/tax-words.ts";
 import { dayOf, noonOf } from "#tohfa/shop/values/day.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
+import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { TAX_OFFICE_NAMES, TAX_OFFICES } from "#tohfa/shop/values/tax-office-kinds.ts";
 import { Panel } from "../../detail/detail.tsx";
 import { answerForm, type FormAnswer, onForm } from "../../form/answer-form.server.ts";
@@ -18,14 +23,21 @@ import { Form } from "../../form/form.tsx";
 import { sessionOf } from "../../gate.server.ts";
 import { worldContext } from "../../world.ts";
 import { percent } from "../commission/rate.tsx";
-import { basisPointsOf, DAY, PERCENT } from "../typed.server.ts";
+import { basisPointsOf, DAY, MONEY, OF, PERCENT, paisaOf, REFERENCE } from "../typed.server.ts";
 import type { Route } from "./+types/taxes-screen";
+import { Owed } from "./owed.tsx";
+import { TaxesTabs } from "./taxes-tabs.tsx";
 
 export const meta = () => [{ title: "Taxes · Tohfa admin" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(worldContext);
-  return { ...(await listTaxes(db, sessionOf(context).actor)), today: dayOf(Date.now()) };
+  const { actor } = sessionOf(context);
+  const [taxes, { owed, paid }] = await Promise.all([
+    listTaxes(db, actor),
+    listServicesTaxOwed(db, actor),
+  ]);
+  return { ...taxes, owed, paid, today: dayOf(Date.now()) };
 }
 
 const REGISTER = Type.Object({
@@ -42,6 +54,13 @@ const RATE = Type.Object({
   day: DAY,
   source: Type.String({ maxLength: 300, error: "Name the law or circular that it is from." }),
 });
+const PAID = Type.Object({
+  of: OF,
+  amount: MONEY,
+  reference: REFERENCE,
+  /** What the screen showed as owed, in paisa. */
+  shown: Type.String({ pattern: "^[0-9]{1,15}$", error: "Open the screen again." }),
+});
 
 export const action = (args: Route.ActionArgs) => {
   const { context, url } = args;
@@ -57,14 +76,22 @@ export const action = (args: Route.ActionArgs) => {
       await setTaxRate(db, actor, { kind, party, rate, day, source });
       return { to: url.pathname, say: "It is set. What was sold before keeps what it had." };
     }),
+    paid: onForm(PAID, async ({ of, amount, reference, shown }) => {
+      const [office = "", month = ""] = of.split(" ");
+      const sum = paisaOf(amount);
+      const payment = { office, month, amount: sum, reference, shown: Number(shown) };
+      await recordServicesTaxPaid(db, actor, payment);
+      return { to: url.pathname, say: `${formatMoney(sum)} is recorded as paid.` };
+    }),
   });
 };
 
 /** Where the shop is registered for tax, and the rates of all taxes; each from a day on. */
 export default function Taxes({ loaderData, actionData }: Route.ComponentProps) {
-  const { rates, registrations, today } = loaderData;
+  const { rates, registrations, owed, paid, today } = loaderData;
   return (
     <>
+      <TaxesTabs />
       <h1 className="text-28">Taxes</h1>
       <p className="mt-1 mb-5 max-w-prose text-ink-soft">
         A rate holds from its day on, and what was sold before keeps its own. Ask your tax adviser
@@ -72,6 +99,7 @@ export default function Taxes({ loaderData, actionData }: Route.ComponentProps) 
       </p>
       <div className="grid max-w-6xl items-start gap-5 lg:grid-cols-2">
         <Registered registrations={registrations} today={today} answer={actionData} />
+        <Owed owed={owed} paid={paid} answer={actionData} />
         {TAX_RATE_KINDS.map((kind) => (
           <Rates
             key={kind}

@@ -99,6 +99,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               <Way to="/seller/bank" name="Bank account">
                 Where your payouts go.
               </Way>
+              <Way to="/seller/settings/tax" name="Tax details">
+                Your CNIC or NTN, and sales tax.
+              </Way>
             </>
           ) : null}
           <Way to="/seller/settings/tokens" name="API tokens">

@@ -309,6 +309,23 @@ export const STORE_TEMPLATES = {
       variables: [firstName, storeName, words],
     };
   },
+  "seller-tax-details": (
+    payload: StoreNews & { changed: string },
+    { portalUrl }: MessageLinks,
+  ): MessageParts => {
+    const { firstName, storeName, changed } = payload;
+    const url = `${portalUrl}/seller/settings/tax`;
+    return {
+      subject: `The tax details of ${storeName} were changed`,
+      lines: [
+        greeting(payload),
+        `This was changed for ${storeName}: ${changed}. If it was not you, change your password and write to us.`,
+      ],
+      button: { text: "See your tax details", url },
+      short: `Tohfa: the tax details of your store were changed. ${url}`,
+      variables: [firstName, storeName, changed],
+    };
+  },
   "seller-approved": (payload: StoreNews, { portalUrl }: MessageLinks): MessageParts => {
     const { firstName, storeName } = payload;
     return {
