@@ -100,3 +100,14 @@ CREATE TRIGGER papers_are_due AFTER UPDATE OF state ON parcels FOR EACH ROW
 CREATE TRIGGER papers_are_due AFTER UPDATE OF state ON refunds FOR EACH ROW
   WHEN (NEW.state = 'sent' AND OLD.state <> 'sent' AND NEW.parcel_id IS NOT NULL)
   EXECUTE FUNCTION papers_are_due();
+--> statement-breakpoint
+-- A range that began again would give numbers twice.
+CREATE TRIGGER not_removed BEFORE DELETE ON paper_counters FOR EACH ROW EXECUTE FUNCTION refuse_removal();
+--> statement-breakpoint
+CREATE TRIGGER not_emptied BEFORE TRUNCATE ON paper_counters FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+--> statement-breakpoint
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON paper_months FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER not_emptied BEFORE TRUNCATE ON paper_months FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+--> statement-breakpoint
+CREATE TRIGGER not_emptied BEFORE TRUNCATE ON papers_due FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();

@@ -272,7 +272,7 @@ describe("Credit notes", () => {
 });
 
 describe("Papers for a seller", () => {
-  it("the commission invoice of a month has what the ledger booked, once; later returns are a credit note of it", async () => {
+  it("the commission invoice of a month has what the ledger booked, once, however many workers issue", async () => {
     const next = monthSpan(monthOf(Date.now())).to + 2 * 3_600_000;
     await Promise.all([
       issueCommissionInvoices(shop.db, next),
