@@ -76,6 +76,7 @@ export const READS = [
     "checkDispatches",
     "planRemittance",
     "cashAsStatement",
+    "planSettlement",
   ],
 ] as const satisfies readonly Action[];
 
@@ -209,6 +210,12 @@ export const CHANGES = {
   },
   recordRemittance: { as: ["cash"], log: ["remittance recorded"] },
   bookRemittance: { as: ["cash"] },
+  recordSettlement: {
+    silentBecause: "Sellers see it in their money: what was held can be paid out.",
+    log: ["gateway settlement recorded"],
+  },
+  bookSettlement: { silentBecause: "As recordSettlement, which it calls." },
+  rememberSheetColumns: { silentBecause: WORK, log: ["sheet columns mapped"] },
   rememberColumns: { silentBecause: WORK, log: ["statement columns mapped"] },
   openClaim: { as: ["claim"], log: ["claim opened"] },
   decideClaim: { as: ["claim"], log: ["claim decided"] },

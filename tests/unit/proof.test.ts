@@ -37,6 +37,8 @@ const WITHOUT: Partial<Record<Action, string>> = {
   rejectPayment: "no money moves",
   recordRemittance: "money comes in",
   bookRemittance: "money comes in",
+  recordSettlement: "money comes in",
+  bookSettlement: "money comes in",
   openClaim: "no money moves",
   decideClaim: "a courier's word",
   recordClaimPayment: "money comes in",
