@@ -1,6 +1,5 @@
 import type { PlannedStatement } from "#tohfa/shop/delivery/courier-cash/plan-remittance.server.ts";
 import { COLUMN_ROLES, ROLE_WORDS } from "#tohfa/shop/delivery/courier-cash/statement-layouts.ts";
-import { courierName } from "#tohfa/shop/values/courier-codes.ts";
 
 const SELECT =
   "h-11 min-w-0 rounded-control border border-line-strong bg-white px-3 hover:border-ink";
@@ -51,6 +50,6 @@ function roleValue({ role }: PlannedStatement["columns"][number]): string {
 function saidBy({ by, layout }: PlannedStatement): string {
   if (by === "nobody") return "We do not know these headings: choose what each column says";
   if (by === "hand") return "Columns as you mapped them";
-  if (layout) return `Columns as ${courierName(layout.courier)} writes them`;
+  if (layout) return `Columns as ${layout} writes them`;
   return "Columns by the words of their headings: look whether they are right";
 }

@@ -11,11 +11,10 @@ import {
   planRemittance,
   type TypedStatement,
 } from "#tohfa/shop/delivery/courier-cash/plan-remittance.server.ts";
-import {
-  readStatementFile,
-  type StatementFile,
-} from "#tohfa/shop/delivery/courier-cash/read-statement.server.ts";
-import type { MappedColumns } from "#tohfa/shop/delivery/courier-cash/statement-columns.ts";
+import { readStatementFile } from "#tohfa/shop/delivery/courier-cash/read-statement.server.ts";
+import type { ColumnRole } from "#tohfa/shop/delivery/courier-cash/statement-layouts.ts";
+import type { SheetFile } from "#tohfa/shop/money/sheets/read-sheet.server.ts";
+import type { MappedColumns } from "#tohfa/shop/money/sheets/sheet-columns.ts";
 import { INPUT_LIMITS } from "#tohfa/shop/platform/input/input-limits.ts";
 import {
   COURIER_CODES,
@@ -87,7 +86,7 @@ type Typed = Partial<
 > & { leaveOut: boolean; roles: string[] };
 interface Checked {
   plan: PlannedStatement;
-  file: Pick<StatementFile, "sheet" | "otherSheets"> | null;
+  file: Pick<SheetFile, "sheet" | "otherSheets"> | null;
   /** What arrived, as typed; null: nothing was. */
   net: Paisa | null;
   typed: Typed;
@@ -117,7 +116,11 @@ function withheldOf(incomeTax: Paisa, salesTax: Paisa, rest: Paisa) {
 }
 
 /** What a person chose for the columns that were shown; null where they left them as they were read. */
-function mappedBy({ roles, rolesFor = "", rolesShown = "" }: Typed): MappedColumns | null {
+function mappedBy({
+  roles,
+  rolesFor = "",
+  rolesShown = "",
+}: Typed): MappedColumns<ColumnRole> | null {
   if (rolesFor === "" || roles.join(",") === rolesShown) return null;
   return { headings: rolesFor, roles: rolesOf(roles) };
 }
@@ -163,7 +166,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-function sheetsOf({ sheet, otherSheets }: StatementFile): Checked["file"] {
+function sheetsOf({ sheet, otherSheets }: SheetFile): Checked["file"] {
   return { sheet, otherSheets };
 }
 
