@@ -226,6 +226,7 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   planSettlement: [...ADMINS],
   bookSettlement: [...ADMINS],
   listSettlements: [...ADMINS],
+  showSettlement: [...ADMINS],
   listGatewayMoney: [...ADMINS],
   rememberSheetColumns: [...ADMINS],
   planBankStatement: [...ADMINS],

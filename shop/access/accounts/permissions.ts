@@ -215,6 +215,7 @@ export const PERMISSIONS = {
   planSettlement: ADMIN,
   bookSettlement: ADMIN,
   listSettlements: ADMIN,
+  showSettlement: ADMIN,
   listGatewayMoney: ADMIN,
   rememberSheetColumns: ADMIN,
   planBankStatement: ADMIN,

@@ -10,7 +10,7 @@ import { isOfOneColumn, type MappedColumns } from "#tohfa/shop/money/sheets/shee
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { courierSheet } from "./statement-format.ts";
-import { COLUMN_ROLES, type ColumnRole } from "./statement-layouts.ts";
+import type { ColumnRole } from "./statement-layouts.ts";
 
 /** The most stored mappings per courier that are read, the newest first; a courier changes its layout once in years. */
 const MAX_REMEMBERED = 50;
@@ -65,9 +65,4 @@ function whyNotColumns(roles: readonly (ColumnRole | null)[], courier: CourierCo
   );
   if (isTwice) return "Number, cash, all fees, net and reason stand in one column each.";
   return format.whyNotEnough(roles);
-}
-
-/** Parses roles from a form; an unknown role means that the column is ignored. */
-export function rolesOf(typed: readonly string[]): (ColumnRole | null)[] {
-  return typed.map((text) => COLUMN_ROLES.find((role) => role === text) ?? null);
 }

@@ -1,10 +1,13 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { GatewayMethod } from "#tohfa/shop/values/payment-method.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import { netOfSettled } from "../ledger/ledger.ts";
 import { onlyAdmins } from "../ledger/reference.ts";
+import type { StatedSettlement } from "./settlement.ts";
 
 /** What a gateway holds of what it took from buyers. */
 export interface GatewayMoney {
@@ -64,19 +67,70 @@ export async function listSettlements(
   limit = 50,
 ): Promise<ListedSettlement[]> {
   if (!can(actor, "listSettlements")) throw onlyAdmins();
+  const newest = sql`(select * from gateway_settlements order by at desc, id desc limit ${limit})`;
+  return (await readSettlements(db, newest)).map(({ actor: _, ...settlement }) => settlement);
+}
+
+/** A line of a booked settlement. */
+export interface ShownSettlementLine extends StatedSettlement {
+  key: string;
+  reference: string;
+  orderId: string;
+  net: Paisa;
+}
+
+/** A booked settlement line by line. Admins only. Refuses: not_found. */
+export async function showSettlement(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<ListedSettlement & { actor: string; rows: ShownSettlementLine[] }> {
+  if (!can(actor, "showSettlement")) throw onlyAdmins();
+  const [settlement] = await readSettlements(
+    db,
+    sql`(select * from gateway_settlements where id = ${id})`,
+  );
+  if (!settlement) throw new Refusal("not_found", "There is no such settlement.");
   const { rows } = await db.execute<
-    Record<"id" | "reference" | "net" | "gross" | "fees" | "withheld" | "lines", string> & {
-      gateway: GatewayMethod;
-      at: string | Date;
-    }
+    Record<"key" | "reference" | "order_id", string> & Record<keyof StatedSettlement, string>
   >(sql`
-    select s.id, s.gateway, s.reference, s.net, s.at, count(*) as lines, sum(l.gross) as gross,
-      sum(l.fee + l.fee_tax) as fees, sum(l.income_tax + l.sales_tax) as withheld
-    from (select * from gateway_settlements order by at desc, id desc limit ${limit}) s
-      join gateway_settlement_lines l on l.settlement_id = s.id
-    group by s.id, s.gateway, s.reference, s.net, s.at order by s.at desc, s.id desc`);
-  return rows.map(({ id, gateway, reference, at, ...sums }) => ({
-    ...{ id, gateway, reference, at: new Date(at).getTime() },
+    select l.id as key, l.attempt as reference, y.order_id, l.gross, l.fee, l.fee_tax as "feeTax",
+      l.income_tax as "incomeTax", l.sales_tax as "salesTax"
+    from gateway_settlement_lines l join payment_attempts a on a.reference = l.attempt
+      join payments y on y.id = a.payment_id
+    where l.settlement_id = ${id} order by l.id`);
+  const lines = rows.map(({ key, reference, order_id, ...sums }) => {
+    const line = {
+      ...{ gross: Number(sums.gross), fee: Number(sums.fee), feeTax: Number(sums.feeTax) },
+      ...{ incomeTax: Number(sums.incomeTax), salesTax: Number(sums.salesTax) },
+    };
+    return {
+      ...{ key: String(key), reference, orderId: order_id },
+      ...line,
+      net: netOfSettled(line),
+    };
+  });
+  return { ...settlement, rows: lines };
+}
+
+/** Settlements with the sums of their lines, newest first; `some` are their rows. */
+async function readSettlements(
+  db: Database,
+  some: SQL,
+): Promise<(ListedSettlement & { actor: string })[]> {
+  const { rows } = await db.execute<
+    Record<
+      "id" | "reference" | "actor" | "net" | "gross" | "fees" | "withheld" | "lines",
+      string
+    > & { gateway: GatewayMethod; at: string | Date }
+  >(sql`
+    select s.id, s.gateway, s.reference, s.actor, s.net, s.at, count(*) as lines,
+      sum(l.gross) as gross, sum(l.fee + l.fee_tax) as fees,
+      sum(l.income_tax + l.sales_tax) as withheld
+    from ${some} s join gateway_settlement_lines l on l.settlement_id = s.id
+    group by s.id, s.gateway, s.reference, s.actor, s.net, s.at order by s.at desc, s.id desc`);
+  return rows.map(({ id, gateway, reference, actor, at, ...sums }) => ({
+    ...{ id, gateway, reference, actor, at: new Date(at).getTime() },
     ...{ net: Number(sums.net), gross: Number(sums.gross), fees: Number(sums.fees) },
     ...{ withheld: Number(sums.withheld), lines: Number(sums.lines) },
   }));

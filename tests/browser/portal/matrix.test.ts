@@ -228,6 +228,11 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/admin/inspect": ADMINS,
   "/admin/commission": ADMINS,
   "/admin/taxes": ADMINS,
+  "/admin/settlements": ADMINS,
+  "/admin/settlements/new": ADMINS,
+  "/admin/settlements/:settlementId": { ...ADMINS, admin: "not found" },
+  "/admin/bank": ADMINS,
+  "/admin/bank/new": ADMINS,
   "/admin/jobs": ADMINS,
   "/seller/inspect": SELLERS,
   // Settings of a store, its staff and tokens; joining one; people; an admin in a store
