@@ -6,6 +6,7 @@ import {
   UNDER_WAY_OR_DELIVERED,
 } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
+import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { taxOnTop } from "../tax/services-tax.ts";
 import { dayAt, taxRateOn } from "../tax/tax-rates.server.ts";
 import { sellersParts } from "../tax/withholding.ts";
@@ -26,7 +27,7 @@ interface EarningParcel {
   sellerId: string;
   state: ParcelState;
   commission: Paisa;
-  isCash: boolean;
+  paymentMethod: PaymentMethod;
 }
 
 /**
@@ -40,7 +41,8 @@ export async function parcelEarnings(
   now: number,
 ): Promise<ParcelEarnings> {
   if (!UNDER_WAY_OR_DELIVERED.includes(parcel.state)) return await readBooked(db, parcel);
-  const { id, sellerId, commission, isCash } = parcel;
+  const { id, sellerId, commission, paymentMethod } = parcel;
+  const isCash = paymentMethod === "cod";
   const day = dayAt(sql`${new Date(now).toISOString()}::timestamptz`);
   const bookedAs = (
     kind: PostingKind,
@@ -52,11 +54,12 @@ export async function parcelEarnings(
       coalesce(sum(total), 0) as their_goods,
       ${bookedAs("withholding")} as withheld, ${bookedAs("fee")} as fees,
       exists (select from remittance_lines where parcel_id = ${id} and received <> 0) as is_settled,
-      ${taxRateOn("income_tax_cash", "active", day)} as income_tax,
-      ${taxRateOn("sales_tax_cash", "", day)} as sales_tax
+      exists (select from earnings where parcel_id = ${id} and is_gateway_open) as is_at_gateway,
+      ${taxRateOn(isCash ? "income_tax_cash" : "income_tax_digital", "active", day)} as income_tax,
+      ${taxRateOn(isCash ? "sales_tax_cash" : "sales_tax_digital", "", day)} as sales_tax
     from order_items where parcel_id = ${id} and seller_id is not null`);
   const row = rows[0] ?? {};
-  const isExpected = isCash && row.is_settled !== true;
+  const isExpected = isCash ? row.is_settled !== true : row.is_at_gateway === true;
   const price = totalOf(charges);
   const likely = {
     incomeTax: taxOnTop(price, Number(row.income_tax ?? 0)),

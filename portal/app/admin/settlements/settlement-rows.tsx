@@ -66,7 +66,7 @@ function Name({ orderId, reference, gross }: SettlementRow) {
         {orderId}
       </Link>
       {what}
-      <span className="block text-13 break-all text-ink-soft">{reference}</span>
+      <span className="block text-13 break-words text-ink-soft">{reference}</span>
     </>
   );
 }

@@ -86,7 +86,7 @@ function Held({ held }: { held: GatewayMoney[] }) {
                     >
                       {orderId}
                     </Link>
-                    <span className="block text-13 break-all text-ink-soft">
+                    <span className="block text-13 break-words text-ink-soft">
                       {reference}, {formatDay(at)}
                     </span>
                   </span>
