@@ -781,7 +781,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/admin/settlements",
     file: "admin/settlements/settlements-screen.tsx",
     who: "admin",
-    menu: { hub: "admin", text: "Gateway payments", icon: "settlements" },
+    menu: { hub: "admin", text: "Gateways", icon: "settlements" },
   },
   {
     path: "/admin/settlements/new",

@@ -38,7 +38,6 @@ const WITHOUT: Partial<Record<Action, string>> = {
   recordRemittance: "money comes in",
   bookRemittance: "money comes in",
   recordSettlement: "money comes in",
-  bookSettlement: "money comes in",
   recordBankStatement: "no money moves",
   matchBankLines: "no money moves",
   endBankMatch: "no money moves",

@@ -68,7 +68,7 @@ export async function listSettlements(
 ): Promise<ListedSettlement[]> {
   if (!can(actor, "listSettlements")) throw onlyAdmins();
   const newest = sql`(select * from gateway_settlements order by at desc, id desc limit ${limit})`;
-  return (await readSettlements(db, newest)).map(({ actor: _, ...settlement }) => settlement);
+  return await readSettlements(db, newest);
 }
 
 /** A line of a booked settlement. */
@@ -84,7 +84,7 @@ export async function showSettlement(
   db: Database,
   actor: Actor,
   id: string,
-): Promise<ListedSettlement & { actor: string; rows: ShownSettlementLine[] }> {
+): Promise<ListedSettlement & { rows: ShownSettlementLine[] }> {
   if (!can(actor, "showSettlement")) throw onlyAdmins();
   const [settlement] = await readSettlements(
     db,
@@ -114,23 +114,20 @@ export async function showSettlement(
 }
 
 /** Settlements with the sums of their lines, newest first; `some` are their rows. */
-async function readSettlements(
-  db: Database,
-  some: SQL,
-): Promise<(ListedSettlement & { actor: string })[]> {
+async function readSettlements(db: Database, some: SQL): Promise<ListedSettlement[]> {
   const { rows } = await db.execute<
-    Record<
-      "id" | "reference" | "actor" | "net" | "gross" | "fees" | "withheld" | "lines",
-      string
-    > & { gateway: GatewayMethod; at: string | Date }
+    Record<"id" | "reference" | "net" | "gross" | "fees" | "withheld" | "lines", string> & {
+      gateway: GatewayMethod;
+      at: string | Date;
+    }
   >(sql`
-    select s.id, s.gateway, s.reference, s.actor, s.net, s.at, count(*) as lines,
+    select s.id, s.gateway, s.reference, s.net, s.at, count(*) as lines,
       sum(l.gross) as gross, sum(l.fee + l.fee_tax) as fees,
       sum(l.income_tax + l.sales_tax) as withheld
     from ${some} s join gateway_settlement_lines l on l.settlement_id = s.id
-    group by s.id, s.gateway, s.reference, s.actor, s.net, s.at order by s.at desc, s.id desc`);
-  return rows.map(({ id, gateway, reference, actor, at, ...sums }) => ({
-    ...{ id, gateway, reference, actor, at: new Date(at).getTime() },
+    group by s.id, s.gateway, s.reference, s.net, s.at order by s.at desc, s.id desc`);
+  return rows.map(({ id, gateway, reference, at, ...sums }) => ({
+    ...{ id, gateway, reference, at: new Date(at).getTime() },
     ...{ net: Number(sums.net), gross: Number(sums.gross), fees: Number(sums.fees) },
     ...{ withheld: Number(sums.withheld), lines: Number(sums.lines) },
   }));

@@ -12,7 +12,7 @@ import {
   listBankLines,
   listUnseen,
 } from "#tohfa/shop/money/bank/list-bank.server.ts";
-import { noonOf } from "#tohfa/shop/values/day.ts";
+import { formatDays, noonOf } from "#tohfa/shop/values/day.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { formatDifference, formatMoney } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
@@ -264,7 +264,6 @@ function Unseen({
       </EmptyState>
     );
   }
-  const days = `${formatDay(noonOf(from))} to ${formatDay(noonOf(to))}`;
   if (items.length === 0) {
     return (
       <EmptyState title="The bank shows all of it">
@@ -275,8 +274,8 @@ function Unseen({
   return (
     <>
       <p className="mb-4 max-w-prose text-ink-soft">
-        Recorded here, and on no line of the bank's statement from {days}. What is new may come with
-        the next statement; what is older, ask about.
+        Recorded here, and on no line of the bank's statement of {formatDays(from, to)}. What is new
+        may come with the next statement; what is older, ask about.
       </p>
       <ul className={`max-w-3xl ${LIST}`}>
         {items.map((one) => (

@@ -12,7 +12,7 @@ import {
   settlementSheet,
 } from "#tohfa/shop/money/settlements/settlement-columns.ts";
 import { rememberSheetColumns } from "#tohfa/shop/money/sheets/column-mappings.server.ts";
-import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
+import { formatDifference, formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import {
   GATEWAY_METHODS,
   type GatewayMethod,
@@ -101,6 +101,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** A gateway's settlement is pasted or read from its file, checked line by line, and only then booked. */
 export default function NewSettlement({ loaderData, actionData }: Route.ComponentProps) {
   const checked = (actionData?.shown ?? null) as Checked | null;
+  const canBook =
+    checked && checked.plan.good > 0 && checked.plan.good === checked.plan.rows.length;
   return (
     <Detail
       back={{ to: "/admin/settlements", text: "Gateway payments" }}
@@ -119,7 +121,7 @@ export default function NewSettlement({ loaderData, actionData }: Route.Componen
           look={checked ? "quiet" : "primary"}
           // What is booked is what was shown: there is nothing to book before.
           beside={
-            checked && checked.plan.good > 0 ? (
+            canBook ? (
               <Button type="submit" name="step" value="book">
                 Book it
               </Button>
@@ -188,7 +190,9 @@ function Fields() {
 function Report({ plan, net }: Checked) {
   const { rows, good, sums } = plan;
   const broken = rows.length - good;
-  const rest = net === null ? 0 : net - sums.net;
+  // What cannot be booked is not among the sums: they say nothing until all can.
+  const isWhole = broken === 0 && good > 0;
+  const rest = net === null || !isWhole ? 0 : net - sums.net;
   // The button that was tapped stands far below.
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -197,13 +201,15 @@ function Report({ plan, net }: Checked) {
   return (
     <>
       <div ref={top} tabIndex={-1} className="scroll-mt-20 outline-none">
-        <Notice look={broken > 0 || rest !== 0 || good === 0 ? "error" : "plain"}>
+        <Notice look={isWhole && rest === 0 ? "plain" : "error"}>
           <p className="font-semibold">
             {good === 1 ? "1 line can be booked" : `${good} lines can be booked`}
             {broken > 0 ? `, ${broken} cannot: nothing is booked until all can.` : "."}
           </p>
-          {net === null ? <p>{formatMoney(sums.net)} should have arrived.</p> : null}
-          {net !== null && rest === 0 ? <p>It adds up: {formatMoney(net)} arrived.</p> : null}
+          {net === null && isWhole ? <p>{formatMoney(sums.net)} should have arrived.</p> : null}
+          {net !== null && isWhole && rest === 0 ? (
+            <p>It adds up: {formatMoney(net)} arrived.</p>
+          ) : null}
           {rest !== 0 ? (
             <p>
               The lines leave {formatMoney(sums.net)}, and {formatMoney(net ?? 0)} arrived:{" "}
@@ -218,10 +224,10 @@ function Report({ plan, net }: Checked) {
           isSum
           facts={[
             ["Paid by buyers, less refunds", formatMoney(sums.gross)],
-            ["Its fees", formatMoney(0 - sums.fee)],
-            ["Tax on them", formatMoney(0 - sums.feeTax)],
-            ["Income tax withheld", formatMoney(0 - sums.incomeTax)],
-            ["Sales tax withheld", formatMoney(0 - sums.salesTax)],
+            ["Its fees", taken(sums.fee)],
+            ["Tax on them", taken(sums.feeTax)],
+            ["Income tax withheld", taken(sums.incomeTax)],
+            ["Sales tax withheld", taken(sums.salesTax)],
             ["Should arrive", formatMoney(sums.net)],
           ]}
         />
@@ -237,6 +243,8 @@ function Report({ plan, net }: Checked) {
     </>
   );
 }
+
+const taken = (sum: Paisa) => (sum === 0 ? formatMoney(0) : formatDifference(0 - sum));
 
 function HowTo() {
   return (
