@@ -66,7 +66,7 @@ export async function grow(
 /** Sellers' earnings of each parcel, as triggers would have written them. */
 async function fillEarnings(client: pg.Client): Promise<void> {
   const columns =
-    "parcel_id, seller_id, amount, delivered_at, is_sellers_word, has_open_return, is_cash_open, is_claim_open";
+    "parcel_id, seller_id, amount, delivered_at, is_sellers_word, has_open_return, is_cash_open, is_claim_open, is_gateway_open";
   const { sql: addedUp } = new PgDialect().sqlToQuery(COMPUTED_EARNINGS);
   await client.query(
     `truncate earnings; insert into earnings (${columns}) select ${columns} from (${addedUp}) a`,

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { startCluster } from "./embedded/cluster.server.ts";
 import * as accounts from "./schema/accounts.ts";
+import * as bank from "./schema/bank.ts";
 import * as buyers from "./schema/buyers.ts";
 import * as cash from "./schema/cash.ts";
 import * as catalog from "./schema/catalog.ts";
@@ -15,6 +16,7 @@ import * as deliveryRates from "./schema/delivery-rates.ts";
 import * as earnings from "./schema/earnings.ts";
 import * as events from "./schema/events.ts";
 import * as feeCauses from "./schema/fee-causes.ts";
+import * as gateways from "./schema/gateways.ts";
 import * as giftLists from "./schema/gift-lists.ts";
 import * as imports from "./schema/imports.ts";
 import * as jobs from "./schema/jobs.ts";
@@ -56,6 +58,8 @@ export const schema = {
   ...cash,
   ...deliveryRates,
   ...feeCauses,
+  ...gateways,
+  ...bank,
   ...earnings,
   ...ledger,
   ...coupons,

@@ -53,6 +53,7 @@ export interface Line {
 const OWN = "It is their own, and they do it themselves.";
 const OWN_STORE = "It is the store's own, done by its people; its log names who.";
 const SEEN = "It stands on the page; no order and no money changes with it.";
+const BOOKS_NOTHING = "It compares the bank with the books; no order and no money changes with it.";
 const WORK = "It is the shop's own work, and concerns no order and no money.";
 
 /** The functions that only read. All others change something. */
@@ -77,6 +78,8 @@ export const READS = [
     "checkDispatches",
     "planRemittance",
     "cashAsStatement",
+    "planSettlement",
+    "planBankStatement",
   ],
 ] as const satisfies readonly Action[];
 
@@ -210,6 +213,16 @@ export const CHANGES = {
   },
   recordRemittance: { as: ["cash"], log: ["remittance recorded"] },
   bookRemittance: { as: ["cash"] },
+  recordSettlement: {
+    silentBecause: "Sellers see it in their money: what was held can be paid out.",
+    log: ["gateway settlement recorded"],
+  },
+  bookSettlement: { silentBecause: "As recordSettlement, which it calls." },
+  rememberSheetColumns: { silentBecause: WORK, log: ["sheet columns mapped"] },
+  recordBankStatement: { silentBecause: BOOKS_NOTHING, log: ["bank statement stored"] },
+  matchBankLines: { silentBecause: BOOKS_NOTHING, log: ["bank lines matched"] },
+  matchByHand: { silentBecause: BOOKS_NOTHING, log: ["bank line matched"] },
+  endBankMatch: { silentBecause: BOOKS_NOTHING, log: ["bank match taken back"] },
   rememberColumns: { silentBecause: WORK, log: ["statement columns mapped"] },
   openClaim: { as: ["claim"], log: ["claim opened"] },
   decideClaim: { as: ["claim"], log: ["claim decided"] },

@@ -30,7 +30,12 @@ export const earnings = pgTable(
     isCashOpen: boolean().notNull().default(false),
     /** A courier has accepted a claim for it, and has not paid yet. */
     isClaimOpen: boolean().notNull().default(false),
-    /** Something other than the waiting time holds back its payout. */
+    /**
+     * A gateway has not settled its payment. Not part of `is_held`: to change a generated column would write every row
+     * anew.
+     */
+    isGatewayOpen: boolean().notNull().default(false),
+    /** Something other than the waiting time and a gateway holds back its payout. */
     isHeld: boolean()
       .notNull()
       .generatedAlwaysAs(
@@ -41,5 +46,6 @@ export const earnings = pgTable(
     primaryKey({ columns: [t.parcelId, t.sellerId] }),
     // Covers the sums, so that the rows themselves are not read.
     index("earnings_of_seller").on(t.sellerId, t.isHeld, t.deliveredAt, t.isSellersWord, t.amount),
+    index("earnings_at_gateways").on(t.sellerId, t.deliveredAt).where(sql`is_gateway_open`),
   ],
 );

@@ -78,7 +78,9 @@ export type MenuIcon =
   | "jobs"
   | "ledger"
   | "papers"
-  | "inspect";
+  | "inspect"
+  | "settlements"
+  | "bank";
 
 /**
  * THE MAP of the portal. A new screen is its file, one line here, and its test; gate, menus and the matrix of
@@ -841,6 +843,39 @@ export const SCREENS: readonly Screen[] = [
     who: "admin",
     isFile: true,
     example: "/admin/taxes/sellers.csv?month=2026-07",
+  },
+  {
+    path: "/admin/settlements",
+    file: "admin/settlements/settlements-screen.tsx",
+    who: "admin",
+    menu: { hub: "admin", text: "Gateways", icon: "settlements" },
+  },
+  {
+    path: "/admin/settlements/new",
+    file: "admin/settlements/new-screen.tsx",
+    id: "new-settlement",
+    who: "admin",
+    intents: ["record"],
+  },
+  {
+    path: "/admin/settlements/:settlementId",
+    file: "admin/settlements/settlement-screen.tsx",
+    who: "admin",
+    example: "/admin/settlements/GS-NONE",
+  },
+  {
+    path: "/admin/bank",
+    file: "admin/bank/bank-screen.tsx",
+    who: "admin",
+    intents: ["again", "match", "end"],
+    menu: { hub: "admin", text: "Bank statement", icon: "bank" },
+  },
+  {
+    path: "/admin/bank/new",
+    file: "admin/bank/new-screen.tsx",
+    id: "new-bank-statement",
+    who: "admin",
+    intents: ["record"],
   },
   {
     path: "/admin/jobs",

@@ -142,6 +142,23 @@ export function pay(shop: TestShop, { id, token }: Pick<Placed, "id" | "token">)
   return send(shop, `/api/v1/orders/${id}/pay?${new URLSearchParams({ token })}`);
 }
 
+/** The buyer of an order pays it at the fake gateway, and comes back; gives the attempt's reference. */
+export async function payAtGateway(
+  shop: TestShop,
+  order: Pick<Placed, "id" | "token">,
+  method = "jazzcash",
+): Promise<string> {
+  const { body } = await pay(shop, order);
+  const { fake } = createPayments([], FAKE, {
+    ...{ storeUrl: STORE, dataDir: shop.dataDir, authSecret: "s".repeat(32) },
+  });
+  const sale = await fake?.decide(body.fields.reference, "paid");
+  if (!fake || !sale) throw new Error("The gateway knows nothing of it");
+  const query = new URLSearchParams(fake.callback(sale));
+  await send(shop, `/api/v1/payments/${method}/callback?${query}`, { method: "GET" });
+  return sale.reference;
+}
+
 /** A later moment, for jobs. */
 export function inMinutes(minutes: number): Date {
   return new Date(Date.now() + minutes * 60_000);

@@ -4,6 +4,7 @@ import Notices from "lucide-react/icons/bell";
 import Ledger from "lucide-react/icons/book-open";
 import Parcels from "lucide-react/icons/boxes";
 import Dates from "lucide-react/icons/calendar-heart";
+import Settlements from "lucide-react/icons/credit-card";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Papers from "lucide-react/icons/file-text";
 import Bids from "lucide-react/icons/gavel";
@@ -20,6 +21,7 @@ import Content from "lucide-react/icons/message-square-text";
 import Orders from "lucide-react/icons/package";
 import Inspect from "lucide-react/icons/package-search";
 import Commission from "lucide-react/icons/percent";
+import Bank from "lucide-react/icons/scale";
 import Audit from "lucide-react/icons/scroll-text";
 import Settings from "lucide-react/icons/settings";
 import Reviews from "lucide-react/icons/star";
@@ -68,6 +70,8 @@ const ICONS: Record<MenuIcon, ComponentType<{ size?: number; "aria-hidden"?: "tr
   papers: Papers,
   inspect: Inspect,
   wishlist: Wishlist,
+  settlements: Settlements,
+  bank: Bank,
 };
 
 /**
@@ -82,6 +86,8 @@ const ORDER: Record<Hub, readonly string[]> = {
     ...["/admin/parcels", "/admin/returns", "/admin/inspect", "/admin/claims"],
     ...[
       "/admin/remittances",
+      "/admin/settlements",
+      "/admin/bank",
       "/admin/payouts",
       "/admin/commission",
       "/admin/taxes",

@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { Transaction } from "#tohfa/db/open.server.ts";
+import { gatewayCollections } from "#tohfa/db/schema/gateways.ts";
 import { paymentReceipts } from "#tohfa/db/schema/payments.ts";
 import { actorName, system } from "#tohfa/shop/access/accounts/actor.ts";
 import { postEntries } from "#tohfa/shop/money/ledger/ledger.server.ts";
@@ -19,6 +20,7 @@ import {
 } from "#tohfa/shop/money/payments/refunds.server.ts";
 import { finalisePromises } from "#tohfa/shop/orders/promises/finalise-promises.server.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
+import type { GatewayMethod } from "#tohfa/shop/values/payment-method.ts";
 import { reinstateOrder } from "./reinstate.server.ts";
 import { reserveOrCancel } from "./reserve-or-cancel.server.ts";
 
@@ -31,6 +33,8 @@ export interface Money {
   amount: Paisa;
   /** Idempotency key: each arrival of money is recorded once. */
   key: string;
+  /** The gateway that took it, and holds it until it settles; null: it is on the shop's bank account. */
+  gateway: GatewayMethod | null;
 }
 
 /**
@@ -55,8 +59,8 @@ export async function recordPayment(
     await recordOverpayment(tx, payment, money, { why: "too_late", text });
     return effect;
   }
-  const { actor, at, key, amount } = money;
-  await postEntries(tx, { kind: "payment", key }, paymentEntries(amount));
+  const { actor, at } = money;
+  await bookMoney(tx, payment, money, { paysOrder: true });
   const text = effect === "reinstated" ? `${money.text}. The order is reinstated` : money.text;
   const details = { actor, at, text, reference: money.reference ?? undefined };
   const paid = await recordChange(tx, payment, "paid", details);
@@ -91,9 +95,22 @@ export async function recordOverpayment(
   { why, text }: { why: RefundReason; text: string },
 ): Promise<void> {
   const { actor, at, key, amount } = money;
-  await postEntries(tx, { kind: "payment", key }, paymentEntries(amount));
+  await bookMoney(tx, payment, money, { paysOrder: false });
   const event = { actor, at, text, reference: money.reference ?? undefined };
   await createRefund(tx, payment, { id: key, why, lines: moneyLine(amount) }, event);
+}
+
+/** Books money where it is: on the shop's bank account, or with a gateway, whose settlement is then waited for. */
+async function bookMoney(
+  tx: Transaction,
+  payment: Payment,
+  { key, amount, gateway, at }: Money,
+  { paysOrder }: { paysOrder: boolean },
+): Promise<void> {
+  await postEntries(tx, { kind: "payment", key }, paymentEntries(amount, gateway));
+  if (gateway === null) return;
+  const collection = { attempt: key, paymentId: payment.id, gateway, amount, paysOrder, at };
+  await tx.insert(gatewayCollections).values(collection);
 }
 
 /** Whether the order can continue; one whose payment expired is reinstated if its stock is still there. */

@@ -102,7 +102,8 @@ async function recordPaid(tx: Transaction, answer: Answer): Promise<void> {
   const { gateway, payment, attempt, outcome, at } = answer;
   const { reference } = attempt;
   const amount = outcome.amount ?? attempt.amount;
-  const details = { actor: nameOf(gateway), at, reference, amount, key: reference };
+  const money = { reference, amount, key: reference, gateway: gateway.method };
+  const details = { actor: nameOf(gateway), at, ...money };
   if (amount !== attempt.amount) {
     await endAttempt(tx, reference, "refund_due");
     const text = `${gateway.name} has ${formatMoney(amount)} instead of ${formatMoney(attempt.amount)}: it is to be refunded`;

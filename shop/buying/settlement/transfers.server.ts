@@ -173,7 +173,7 @@ async function recordOwed(
 
 function moneyOf({ id }: Payment, found: FoundTransfer, text: string): Money {
   const { by, at, amount, reference } = found;
-  return { actor: by, at, text, reference: reference.key, amount, key: id };
+  return { actor: by, at, text, reference: reference.key, amount, key: id, gateway: null };
 }
 
 /** Rejects a receipt or a wrong amount; the buyer gets the reason and may send another. The payment must be locked. */

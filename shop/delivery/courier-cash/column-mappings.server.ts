@@ -6,10 +6,11 @@ import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { onlyAdmins } from "#tohfa/shop/money/ledger/reference.ts";
+import { isOfOneColumn, type MappedColumns } from "#tohfa/shop/money/sheets/sheet-columns.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { isMoney, isOfOneColumn, type MappedColumns } from "./statement-columns.ts";
-import { COLUMN_ROLES, type ColumnRole } from "./statement-layouts.ts";
+import { courierSheet } from "./statement-format.ts";
+import type { ColumnRole } from "./statement-layouts.ts";
 
 /** The most stored mappings per courier that are read, the newest first; a courier changes its layout once in years. */
 const MAX_REMEMBERED = 50;
@@ -18,7 +19,7 @@ const MAX_REMEMBERED = 50;
 export async function readColumnMappings(
   db: Database,
   courier: CourierCode,
-): Promise<MappedColumns[]> {
+): Promise<MappedColumns<ColumnRole>[]> {
   const { headings, roles } = statementColumns;
   return await db
     .select({ headings, roles })
@@ -36,10 +37,10 @@ export async function rememberColumns(
   db: Database,
   actor: Actor,
   courier: CourierCode,
-  { headings, roles }: MappedColumns,
+  { headings, roles }: MappedColumns<ColumnRole>,
 ): Promise<void> {
   if (!can(actor, "rememberColumns")) throw onlyAdmins();
-  const why = whyNotColumns(roles);
+  const why = whyNotColumns(roles, courier);
   if (why) throw new Refusal("invalid", why, { field: "roles" });
   const headingsHash = createHash("sha256").update(headings).digest("hex");
   const mapping = { roles: [...roles], at: new Date() };
@@ -57,14 +58,11 @@ export async function rememberColumns(
 }
 
 /** Why a mapping of columns is invalid; null if it is valid. */
-function whyNotColumns(roles: readonly (ColumnRole | null)[]): string | null {
-  const isTwice = roles.some((role, place) => isOfOneColumn(role) && roles.indexOf(role) < place);
+function whyNotColumns(roles: readonly (ColumnRole | null)[], courier: CourierCode): string | null {
+  const format = courierSheet(courier);
+  const isTwice = roles.some(
+    (role, place) => isOfOneColumn(role, format) && roles.indexOf(role) < place,
+  );
   if (isTwice) return "Number, cash, all fees, net and reason stand in one column each.";
-  if (!roles.includes("number")) return "Choose which column has the parcel's number.";
-  return roles.some(isMoney) ? null : "Choose which columns have amounts.";
-}
-
-/** Parses roles from a form; an unknown role means that the column is ignored. */
-export function rolesOf(typed: readonly string[]): (ColumnRole | null)[] {
-  return typed.map((text) => COLUMN_ROLES.find((role) => role === text) ?? null);
+  return format.whyNotEnough(roles);
 }

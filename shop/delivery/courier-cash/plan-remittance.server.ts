@@ -4,6 +4,7 @@ import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { netOfLine } from "#tohfa/shop/money/ledger/ledger.ts";
 import { onlyAdmins } from "#tohfa/shop/money/ledger/reference.ts";
+import { headingsKey } from "#tohfa/shop/money/sheets/sheet-columns.ts";
 import { changedSince, fingerprintOf } from "#tohfa/shop/platform/forms/shown.server.ts";
 import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
@@ -14,7 +15,6 @@ import { readColumnMappings } from "./column-mappings.server.ts";
 import { readStatement } from "./read-statement.server.ts";
 import { recordRemittance } from "./remittance.server.ts";
 import { checkedLine, type KnownCash, NO_CASH, type StatedLine, whyNotLine } from "./remittance.ts";
-import { headingsKey } from "./statement-columns.ts";
 import type { ReadRow, ReadStatement } from "./statement-rows.ts";
 
 /** A row of a statement, matched with the shop's own data. */

@@ -14,6 +14,7 @@ import {
   onlyAdmins,
   requireReference,
 } from "#tohfa/shop/money/ledger/reference.ts";
+import { passTaxOn } from "#tohfa/shop/money/tax/pass-tax-on.server.ts";
 import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
 import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
@@ -27,7 +28,6 @@ import {
   whyNotLine,
   whyNotRemit,
 } from "./remittance.ts";
-import { passTaxOn } from "./withheld-tax.server.ts";
 
 /** A courier's statement to be recorded. */
 export interface Statement {

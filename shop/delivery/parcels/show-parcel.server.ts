@@ -133,7 +133,7 @@ export async function showParcel(
   if (!row || !can(actor, "showParcel", row.parcel)) throw parcelNotFound();
   const { parcel, order, share, charges, storeName } = row;
   const receiver = share ?? row.recipient;
-  const isCash = order.paymentMethod === "cod";
+  const { paymentMethod } = order;
   const [parcelsOfStore, hasCard, payment, isReserved, lines, events, packing, earnings] =
     await Promise.all([
       share ? db.$count(parcels, isOfSameStore(parcel)) : 1,
@@ -143,7 +143,7 @@ export async function showParcel(
       linesOfParcel(db, parcel.id),
       eventsOf(db, order.id, parcel.id),
       packingOf(db, parcel.id),
-      maySeeMoney(actor) ? parcelEarnings(db, { ...parcel, isCash }, charges, now) : null,
+      maySeeMoney(actor) ? parcelEarnings(db, { ...parcel, paymentMethod }, charges, now) : null,
     ]);
   const isOrderPaid = order.paymentMethod !== "cod" && payment !== null && isPaid(payment.state);
   const { courier } = parcel;

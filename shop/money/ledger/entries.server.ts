@@ -5,6 +5,7 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
+import { isPaymentMethod, PAYMENT_METHOD_NAMES } from "#tohfa/shop/values/payment-method.ts";
 import { trialBalance } from "./ledger.server.ts";
 import type { Account, PostingKind } from "./ledger-kinds.ts";
 import { onlyAdmins } from "./reference.ts";
@@ -17,6 +18,12 @@ export async function showTrialBalance(
   if (!can(actor, "showTrialBalance")) throw onlyAdmins();
   const { accounts, total } = await trialBalance(db);
   return { accounts: [...accounts].map(([account, amount]) => ({ account, amount })), total };
+}
+
+/** A gateway's name; a tax office's or a rider's own code. */
+function nameOfParty(party: string | null): string {
+  if (party === null) return "";
+  return isPaymentMethod(party) ? PAYMENT_METHOD_NAMES[party] : party;
 }
 
 /** One entry of an account. */
@@ -69,7 +76,7 @@ export async function listEntries(
     items: page.items.map((row) => ({
       ...{ id: Number(row.id), kind: row.kind, parcelId: row.parcel_id, orderId: row.order_id },
       key: row.key.slice(row.key.indexOf(":") + 1),
-      whose: row.store ?? (row.courier ? courierName(row.courier) : (row.party ?? "")),
+      whose: row.store ?? (row.courier ? courierName(row.courier) : nameOfParty(row.party)),
       amount: Number(row.amount),
       at: new Date(row.at).getTime(),
     })),

@@ -40,7 +40,7 @@ export const ACCOUNT_WORDS: Readonly<Record<Account, { name: string; means: stri
   rounding: { name: "Rounding", means: "What whole rupees at the door gave or took" },
   claims: { name: "Claims", means: "Owed by couriers for what they lost" },
   goodwill: { name: "Goodwill", means: "Given to buyers" },
-  "fee-tax": { name: "Tax on fees", means: "Sales tax on couriers' fees" },
+  "fee-tax": { name: "Tax on fees", means: "Sales tax on couriers' and gateways' fees" },
   "withheld-tax": { name: "Withheld tax", means: "Where a courier does not say which tax" },
   "withheld-income-tax": {
     name: "Income tax withheld",

@@ -91,7 +91,7 @@ export async function checkBooks(db: Database): Promise<void> {
 /** The first few parcels whose stored earnings differ from what their bookings and events add up to. */
 async function wrongEarnings(tx: Transaction): Promise<string[]> {
   const columns = sql.raw(
-    "parcel_id, seller_id, amount, delivered_at, is_sellers_word, has_open_return, is_cash_open, is_claim_open",
+    "parcel_id, seller_id, amount, delivered_at, is_sellers_word, has_open_return, is_cash_open, is_claim_open, is_gateway_open",
   );
   const { rows } = await tx.execute<{ parcel_id: string }>(sql`
     with computed as materialized (select ${columns} from (${COMPUTED_EARNINGS}) a),

@@ -2,6 +2,7 @@ import { type Charge, rulesOf } from "#tohfa/shop/orders/order/charges.ts";
 import { earnedOf, type ParcelMoney } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
+import type { GatewayMethod } from "#tohfa/shop/values/payment-method.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import type { TaxOffice } from "#tohfa/shop/values/tax-office-kinds.ts";
 import type { SellerWithheld } from "../tax/withholding.ts";
@@ -150,14 +151,58 @@ export function payoutEntries(sellerId: string, amount: Paisa): Entry[] {
   return entries(["seller", amount, sellerId], ["bank", -amount]);
 }
 
-/** Posted when a buyer has paid the shop directly: by transfer, card or wallet. */
-export function paymentEntries(amount: Paisa): Entry[] {
-  return entries(["bank", amount], ["buyer", -amount]);
+/**
+ * Posted when a buyer has paid: by transfer to the shop's bank, or to a gateway, which holds the money until it settles.
+ */
+export function paymentEntries(amount: Paisa, gateway: GatewayMethod | null = null): Entry[] {
+  const taken: Row = gateway === null ? ["bank", amount] : ["gateway", amount, gateway];
+  return entries(taken, ["buyer", -amount]);
 }
 
-/** Posted when the shop has refunded a buyer. */
+/**
+ * Posted when the shop has refunded a buyer. It leaves the bank whichever way it was paid: where a gateway sent it and
+ * takes it off its next settlement, that settlement's line says so, and puts it back into the bank (settlementEntries).
+ * So nobody has to say beforehand which way a refund went, and the gateway's account holds nothing but payments.
+ */
 export function refundEntries(amount: Paisa): Entry[] {
   return reversedEntries(paymentEntries(amount));
+}
+
+/** One line of a gateway's settlement; all below zero where it takes off a refund. */
+export interface SettledLine {
+  gross: Paisa;
+  fee: Paisa;
+  /** Sales tax on the fee. */
+  feeTax: Paisa;
+  incomeTax: Paisa;
+  salesTax: Paisa;
+  /**
+   * Where the books have its gross: with the gateway; or in the bank, as a refund has, and a payment that was confirmed
+   * before gateways had an account.
+   */
+  bookedIn: "gateway" | "bank";
+}
+
+/** The net amount of a settlement's line that arrives on the shop's account. */
+export function netOfSettled(line: Omit<SettledLine, "bookedIn">): Paisa {
+  return line.gross - line.fee - line.feeTax - line.incomeTax - line.salesTax;
+}
+
+/** Posted when a gateway settles: what arrives, and what it took off, stand in for what it held. */
+export function settlementEntries(gateway: GatewayMethod, lines: readonly SettledLine[]): Entry[] {
+  const sum = (some: readonly SettledLine[], of: (line: SettledLine) => Paisa) =>
+    some.reduce((total, line) => total + of(line), 0);
+  const booked = Object.groupBy(lines, ({ bookedIn }) => bookedIn);
+  const grossOf = (some: readonly SettledLine[] = []) => sum(some, ({ gross }) => gross);
+  return entries(
+    ["bank", sum(lines, netOfSettled)],
+    ["payment-fees", sum(lines, ({ fee }) => fee)],
+    ["fee-tax", sum(lines, ({ feeTax }) => feeTax)],
+    ["withheld-income-tax", sum(lines, ({ incomeTax }) => incomeTax)],
+    ["withheld-sales-tax", sum(lines, ({ salesTax }) => salesTax)],
+    ["gateway", -grossOf(booked.gateway), gateway],
+    ["bank", -grossOf(booked.bank)],
+  );
 }
 
 /** Posted when the shop promises goodwill to a buyer: from then on it is owed. */

@@ -6,6 +6,7 @@ import {
   UNDER_WAY_OR_DELIVERED,
 } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
+import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { taxOnTop } from "../tax/services-tax.ts";
 import { type WithholdingRates, whyTaxDiffers } from "../tax/tax-difference.ts";
 import { dayAt, incomeTaxPartyOf, taxRateOn } from "../tax/tax-rates.server.ts";
@@ -29,7 +30,7 @@ interface EarningParcel {
   sellerId: string;
   state: ParcelState;
   commission: Paisa;
-  isCash: boolean;
+  paymentMethod: PaymentMethod;
 }
 
 /**
@@ -43,12 +44,11 @@ export async function parcelEarnings(
   now: number,
 ): Promise<ParcelEarnings> {
   if (!UNDER_WAY_OR_DELIVERED.includes(parcel.state)) return await readBooked(db, parcel);
-  const { sellerId, commission, isCash } = parcel;
+  const { sellerId, commission } = parcel;
   const row = await readSums(db, parcel, now);
-  const isExpected = isCash && !row.isSettled;
   const taxOf = (rates: WithholdingRates | null) =>
     rates === null ? 0 : expectedTax(rates, { charges, sellerId, ofOthers: row.theirGoods });
-  const expected = isExpected ? taxOf(row.today) : 0;
+  const expected = row.isExpected ? taxOf(row.today) : 0;
   const sums = { charges, commission, ofOthers: row.others, expectedTax: expected };
   const { withheld, fees, ordered, settled } = row;
   const differs =
@@ -94,7 +94,9 @@ interface EarningSums {
   withheld: Paisa;
   fees: Paisa;
   isSettled: boolean;
-  /** The rates for its seller today, as they were when it was ordered, and when its cash came; null: not known. */
+  /** A courier or a gateway still has its money, and will withhold tax from it. */
+  isExpected: boolean;
+  /** The rates for its seller today, as they were when it was ordered, and when its money came; null: not known. */
   today: WithholdingRates | null;
   ordered: WithholdingRates | null;
   settled: WithholdingRates | null;
@@ -103,9 +105,10 @@ interface EarningSums {
 /** What is stored of a parcel that decides what its seller gets, by one query. `now` in ms. */
 async function readSums(
   db: Database,
-  { id, sellerId }: EarningParcel,
+  { id, sellerId, paymentMethod }: EarningParcel,
   now: number,
 ): Promise<EarningSums> {
+  const isCash = paymentMethod === "cod";
   const bookedAs = (
     kind: PostingKind,
   ) => sql`(select coalesce(sum(e.amount), 0) from ledger_entries e
@@ -113,20 +116,27 @@ async function readSums(
     where t.parcel_id = ${id} and t.kind = ${kind} and e.seller_id = ${sellerId})`;
   const party = incomeTaxPartyOf(sellerId);
   const ratesAt = (moment: SQL, knownAt?: SQL) => sql`(select json_build_object(
-      'incomeTax', ${taxRateOn("income_tax_cash", party, dayAt(moment), knownAt)},
-      'salesTax', ${taxRateOn("sales_tax_cash", "", dayAt(moment), knownAt)}))`;
+      'incomeTax', ${taxRateOn(isCash ? "income_tax_cash" : "income_tax_digital", party, dayAt(moment), knownAt)},
+      'salesTax', ${taxRateOn(isCash ? "sales_tax_cash" : "sales_tax_digital", "", dayAt(moment), knownAt)}))`;
   const orderedAt = sql`(select o.created_at from parcels p join orders o on o.id = p.order_id where p.id = ${id})`;
-  const settledAt = sql`(select r.at from remittance_lines l join remittances r on r.id = l.remittance_id
-    where l.parcel_id = ${id} and l.received <> 0 order by l.id desc limit 1)`;
+  const settledAt = isCash
+    ? sql`(select r.at from remittance_lines l join remittances r on r.id = l.remittance_id
+        where l.parcel_id = ${id} and l.received <> 0 order by l.id desc limit 1)`
+    : sql`(select s.at from parcels p join payments y on y.order_id = p.order_id
+        join gateway_collections g on g.payment_id = y.id and g.pays_order
+        join gateway_settlement_lines l on l.attempt = g.attempt and l.refund_id is null
+        join gateway_settlements s on s.id = l.settlement_id where p.id = ${id} order by l.id desc limit 1)`;
+  const isAtGateway = sql`exists (select from earnings where parcel_id = ${id} and is_gateway_open)`;
   const { rows } = await db.execute<
     Record<"others" | "their_goods" | "withheld" | "fees", string> & {
       is_settled: boolean;
+      is_at_gateway: boolean;
     } & Record<"today" | "ordered" | "settled", StoredRates>
   >(sql`
     select coalesce(sum(total - commission - commission_tax), 0) as others,
       coalesce(sum(total), 0) as their_goods,
       ${bookedAs("withholding")} as withheld, ${bookedAs("fee")} as fees,
-      ${settledAt} is not null as is_settled,
+      ${settledAt} is not null as is_settled, ${isAtGateway} as is_at_gateway,
       ${ratesAt(sql`${new Date(now).toISOString()}::timestamptz`)} as today,
       ${ratesAt(orderedAt, orderedAt)} as ordered, ${ratesAt(settledAt)} as settled
     from order_items where parcel_id = ${id} and seller_id is not null`);
@@ -135,6 +145,7 @@ async function readSums(
     ...{ others: Number(row?.others ?? 0), theirGoods: Number(row?.their_goods ?? 0) },
     ...{ withheld: Number(row?.withheld ?? 0), fees: Number(row?.fees ?? 0) },
     isSettled: row?.is_settled === true,
+    isExpected: isCash ? row?.is_settled !== true : row?.is_at_gateway === true,
     ...{ today: ratesOf(row?.today), ordered: ratesOf(row?.ordered) },
     settled: ratesOf(row?.settled),
   };

@@ -11,23 +11,26 @@ const earning = (more: Partial<Earning> = {}): Earning => ({
   hasOpenReturn: false,
   isCashOpen: false,
   isClaimOpen: false,
+  isGatewayOpen: false,
   ...more,
 });
 
 describe("What can be paid out", () => {
-  it("is delivered, its return window over (3 days more on the seller's own word), with no open return, and its cash passed on", () => {
+  it("is delivered, its return window over (3 days more on the seller's own word), with no open return, and its cash or a gateway's money passed on", () => {
     fc.assert(
       fc.property(
         fc.boolean(),
         fc.boolean(),
         fc.boolean(),
+        fc.boolean(),
         fc.integer({ min: 0, max: 30 * DAY }),
-        (isReportedBySeller, hasOpenReturn, isCashOpen, passed) => {
-          const facts = earning({ isReportedBySeller, hasOpenReturn, isCashOpen });
+        (isReportedBySeller, hasOpenReturn, isCashOpen, isGatewayOpen, passed) => {
+          const held = { hasOpenReturn, isCashOpen, isGatewayOpen };
+          const facts = earning({ isReportedBySeller, ...held });
           const days = RETURN_DAYS + (isReportedBySeller ? 3 : 0);
           const isOver = passed > days * DAY;
           const why = whyPending(facts, NOW + passed);
-          expect(why === null).toBe(isOver && !hasOpenReturn && !isCashOpen);
+          expect(why === null).toBe(isOver && !Object.values(held).includes(true));
         },
       ),
     );
@@ -41,6 +44,11 @@ describe("What can be paid out", () => {
     expect(whyPending(earning({ isReportedBySeller: true }), NOW)?.until).toBe(NOW + 17 * DAY);
     expect(whyPending(earning({ isCashOpen: true }), NOW)).toEqual({
       text: "It can be returned until 05 Dec 2026. After that, and once the courier has passed its cash on, it can be paid out.",
+      until: null,
+    });
+    expect(whyPending(earning({ isGatewayOpen: true }), NOW)?.text).toContain("payment company");
+    expect(whyPending(earning({ isGatewayOpen: true }), NOW + 20 * DAY)).toEqual({
+      text: "The payment company has not passed its money on to the shop yet.",
       until: null,
     });
     expect(whyPending(earning({ hasOpenReturn: true }), NOW)?.text).toContain("asked to return");

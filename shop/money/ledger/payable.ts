@@ -19,6 +19,8 @@ export interface Earning {
   isCashOpen: boolean;
   /** A courier has accepted a claim for it, and has not paid yet. */
   isClaimOpen: boolean;
+  /** It was paid by a gateway, which has not yet paid the shop. */
+  isGatewayOpen: boolean;
 }
 
 /** Why earnings are pending, and when they become payable (ms), if only time is missing. */
@@ -29,19 +31,29 @@ export interface Pending {
 
 /**
  * Why a seller's earnings from a parcel cannot be paid out yet. Null if they can: the parcel was delivered, the return
- * period is over, no return is open, and the courier has remitted its cash. `now` in ms.
+ * period is over, no return is open, and the courier or the gateway has passed its money on. `now` in ms.
  */
 export function whyPending(earning: Earning, now: number): Pending | null {
   const { deliveredAt } = earning;
   if (earning.hasOpenReturn) return { text: "Its buyer has asked to return it.", until: null };
   const until = deliveredAt === null ? null : payableFrom(deliveredAt, earning.isReportedBySeller);
   if (until !== null && now <= until) {
-    const more = earning.isCashOpen ? ", and once the courier has passed its cash on" : "";
+    const more = earning.isCashOpen
+      ? ", and once the courier has passed its cash on"
+      : earning.isGatewayOpen
+        ? ", and once the payment company has passed its money on"
+        : "";
     const text = `It can be returned until ${formatDay(until)}. After that${more}, it can be paid out.`;
-    return { text, until: earning.isCashOpen ? null : until };
+    return { text, until: more === "" ? until : null };
   }
   if (earning.isCashOpen) {
     return { text: "The courier has not passed its cash on to the shop yet.", until: null };
+  }
+  if (earning.isGatewayOpen) {
+    return {
+      text: "The payment company has not passed its money on to the shop yet.",
+      until: null,
+    };
   }
   return earning.isClaimOpen
     ? { text: "The courier has accepted the claim for it, and has not paid yet.", until: null }

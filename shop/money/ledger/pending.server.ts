@@ -21,10 +21,12 @@ export async function whyEarningsArePending(
     has_open_return: boolean;
     is_cash_open: boolean;
     is_claim_open: boolean;
+    is_gateway_open: boolean;
   }>(sql`
     select parcel_id, delivered_at, is_sellers_word, is_claim_open,
       delivered_at is not null and has_open_return as has_open_return,
-      delivered_at is not null and is_cash_open as is_cash_open
+      delivered_at is not null and is_cash_open as is_cash_open,
+      delivered_at is not null and is_gateway_open as is_gateway_open
     from earnings
     where seller_id = ${sellerId} and parcel_id = any(${sql.param([...parcelIds])}) and amount <> 0`);
   return new Map(
@@ -36,6 +38,7 @@ export async function whyEarningsArePending(
           hasOpenReturn: row.has_open_return,
           isCashOpen: row.is_cash_open,
           isClaimOpen: row.is_claim_open,
+          isGatewayOpen: row.is_gateway_open,
         },
         now,
       );
@@ -46,17 +49,19 @@ export async function whyEarningsArePending(
 
 /**
  * SQL for the sum of a seller's earnings that cannot be paid out yet, by the rule `whyPending` (payable.ts); `seller`
- * is an id or a column, `now` in ms. Each half scans a range of one index, and no rows that became payable long ago.
+ * is an id or a column, `now` in ms. Each part scans a range of one index, and no rows that became payable long ago.
  */
 export function pendingSum(seller: string | SQL, now: number): SQL {
   const before = (days: number) =>
     sql`${new Date(now - days * 86_400_000).toISOString()}::timestamptz`;
   const own = sql`e.seller_id = ${seller}`;
+  const waits = sql`(e.delivered_at >= ${before(RETURN_DAYS + SELLER_REPORT_DAYS)}
+    and (e.is_sellers_word or e.delivered_at >= ${before(RETURN_DAYS)}))`;
   return sql`(
     (select coalesce(sum(e.amount), 0) from earnings e where ${own} and e.is_held)
+    + (select coalesce(sum(e.amount), 0) from earnings e where ${own} and not e.is_held and ${waits})
     + (select coalesce(sum(e.amount), 0) from earnings e where ${own} and not e.is_held
-        and e.delivered_at >= ${before(RETURN_DAYS + SELLER_REPORT_DAYS)}
-        and (e.is_sellers_word or e.delivered_at >= ${before(RETURN_DAYS)})))`;
+        and e.is_gateway_open and e.delivered_at is not null and not ${waits}))`;
 }
 
 /**
@@ -67,7 +72,10 @@ export const COMPUTED_EARNINGS = sql`
   select b.*, case when p.state = 'delivered' then d.at end as delivered_at,
     coalesce(p.state = 'delivered' and d.word = 'seller', false) as is_sellers_word,
     r.id is not null as has_open_return, coalesce(c.state <> 'remitted', false) as is_cash_open,
-    coalesce(cl.state = 'accepted', false) as is_claim_open
+    coalesce(cl.state = 'accepted', false) as is_claim_open,
+    exists (select from gateway_collections g join payments y on y.id = g.payment_id
+      where y.order_id = p.order_id and g.pays_order and not exists (select
+        from gateway_settlement_lines l where l.attempt = g.attempt and l.refund_id is null)) as is_gateway_open
   from (select t.parcel_id, e.seller_id, -sum(e.amount) as amount
       from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
       where e.account = 'seller' and t.parcel_id is not null

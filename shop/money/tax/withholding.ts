@@ -8,6 +8,11 @@ export interface WithheldTaxes {
   salesTax: Paisa;
 }
 
+/** The same of what was paid for one parcel; null: for none. */
+export interface ParcelTaxes extends WithheldTaxes {
+  parcelId: string | null;
+}
+
 /** What of them was withheld from a seller's income. */
 export interface SellerWithheld extends WithheldTaxes {
   sellerId: string;

@@ -249,6 +249,11 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/admin/taxes/months": ADMINS,
   "/admin/taxes/months/:month": ADMINS,
   "/admin/taxes/sellers.csv": ADMINS,
+  "/admin/settlements": ADMINS,
+  "/admin/settlements/new": ADMINS,
+  "/admin/settlements/:settlementId": { ...ADMINS, admin: "not found" },
+  "/admin/bank": ADMINS,
+  "/admin/bank/new": ADMINS,
   "/admin/jobs": ADMINS,
   "/seller/inspect": SELLERS,
   // Settings of a store, its staff and tokens; joining one; people; an admin in a store

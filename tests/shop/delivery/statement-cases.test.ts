@@ -213,7 +213,7 @@ describe("Their siblings", () => {
 
   it("another courier's sheet is read as what it is, and says whose it is", async () => {
     const { plan } = await planOf("tcs", file("trax-invoice.csv"));
-    expect([plan.by, plan.layout?.courier]).toEqual(["layout", "trax"]);
+    expect([plan.by, plan.layout]).toEqual(["layout", "Trax"]);
   });
 
   it("headings again on the next page, a footer and brackets", async () => {

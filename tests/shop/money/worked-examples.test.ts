@@ -18,14 +18,16 @@ import {
 import { refundReturn } from "#tohfa/shop/delivery/returns/refund-return.server.ts";
 import { checkBooks } from "#tohfa/shop/money/ledger/ledger.server.ts";
 import { monthOf } from "#tohfa/shop/money/ledger/period.ts";
+import { sellerMoney } from "#tohfa/shop/money/ledger/seller-money.server.ts";
 import { setCommission } from "#tohfa/shop/money/ledger/set-commission.server.ts";
+import { recordSettlement } from "#tohfa/shop/money/settlements/record-settlement.server.ts";
 import { recordServicesTaxPaid } from "#tohfa/shop/money/tax/services-tax-payments.server.ts";
 import { registerForServicesTax, setTaxRate } from "#tohfa/shop/money/tax/set-taxes.server.ts";
 import type { TaxRateKind } from "#tohfa/shop/money/tax/tax-rate-kinds.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
 import { admin, bring, orderOf, place, sellerNamed } from "#tohfa/tests/support/orders.ts";
-import { ACCOUNT, FAKE } from "#tohfa/tests/support/paying-shop.ts";
+import { ACCOUNT, FAKE, payAtGateway } from "#tohfa/tests/support/paying-shop.ts";
 import { SYSTEM } from "#tohfa/tests/support/say-yes.ts";
 import { signInAs } from "#tohfa/tests/support/sign-in-as.ts";
 import {
@@ -62,14 +64,17 @@ async function booked(does: () => Promise<unknown>): Promise<Record<string, numb
   return Object.fromEntries(after.filter(([, sum]) => sum !== 0));
 }
 
-async function order(prices: number[], more: object = {}): Promise<{ id: string; parcel: string }> {
+async function order(
+  prices: number[],
+  more: object = {},
+): Promise<{ id: string; token: string; parcel: string }> {
   const items: { id: string; quantity: number }[] = [];
   for (const price of prices) {
     items.push({ id: await addProduct(shop.db, { sellerId: seller, price }), quantity: 1 });
   }
   const { status, body } = await place(shop, orderOf(items, more));
   expect([status, body.message]).toEqual([201, undefined]);
-  return { id: body.id, parcel: body.parcels[0].id };
+  return { id: body.id, token: body.accessToken, parcel: body.parcels[0].id };
 }
 
 const deliver = (parcel: string, courier: CourierCode) => bring(shop, parcel, "delivered", courier);
@@ -213,6 +218,35 @@ describe("The worked examples of money.md, registered with PRA (16 %)", () => {
     expect(await booked(() => settle("tcs", line))).toEqual({
       ...{ "courier-fees": 23000, "fee-tax": 3680, bank: -26680 },
     });
+  });
+
+  it("6: a gateway, which keeps a fee, tax on it, and 1 % and 2 % tax", async () => {
+    const placed = await order([3500_00], { payment_method: "jazzcash" });
+    let reference = "";
+    const pays = async () => {
+      reference = await payAtGateway(shop, placed);
+    };
+    expect(await booked(pays)).toEqual({ "gateway:jazzcash": 350000, buyer: -350000 });
+    expect(await booked(() => deliver(placed.parcel, "tcs"))).toEqual({
+      ...{ buyer: 350000, "seller:A": -309400, commission: -35000, "services-tax:PRA": -5600 },
+    });
+    const later = Date.now() + 15 * 86_400_000;
+    const before = await sellerMoney(shop.db, seller, later);
+    const line = { reference, gross: 350000, fee: 8750, feeTax: 1400 };
+    const taxes = { incomeTax: 3500, salesTax: 7000 };
+    const settles = () =>
+      recordSettlement(shop.db, admin, {
+        ...{ gateway: "jazzcash", reference: "JC-6", net: 329350 },
+        lines: [{ ...line, ...taxes }],
+      });
+    expect(await booked(settles)).toEqual({
+      ...{ bank: 329350, "payment-fees": 8750, "fee-tax": 1400, "gateway:jazzcash": -350000 },
+      "seller:A": 3500 + 7000,
+    });
+    const after = await sellerMoney(shop.db, seller, later);
+    expect(after.balance - before.balance).toBe(298900 - 309400);
+    expect(after.payable - before.payable).toBe(298900);
+    expect(before.pending - after.pending).toBe(309400);
   });
 
   it.each([

@@ -639,6 +639,27 @@ export const KEPT: readonly KeptData[] = [
     why: "One transfer pays one order",
     until: NO_NAME,
   },
+  {
+    table: "gateway_settlements",
+    columns: ["actor", "reference", "reference_key"],
+    what: "A gateway's payment to the shop, and who entered it",
+    why: "The books",
+    until: NO_NAME,
+  },
+  {
+    table: "bank_lines",
+    columns: ["actor", "text"],
+    what: "The bank's own words about each line of the shop's account, which may name who paid",
+    why: "To compare the bank with the books",
+    until: "stays, as the bank's own record of the shop's account does",
+  },
+  {
+    table: "bank_matches",
+    columns: ["actor", "ended_by"],
+    what: "Who said what a line of the bank's statement is",
+    why: "The books",
+    until: NO_NAME,
+  },
 ];
 
 /** Columns with words or numbers of things, not of people; a new column goes here or above. */
@@ -733,6 +754,12 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   refunds: ["id", "payment_id", "parcel_id", "return_id"],
   remittance_lines: ["remittance_id", "parcel_id"],
   remittances: ["id"],
+  gateway_collections: ["attempt", "payment_id", "gateway"],
+  gateway_settlements: ["id", "gateway"],
+  gateway_settlement_lines: ["settlement_id", "attempt", "refund_id"],
+  sheet_columns: ["source", "headings_hash", "headings", "roles"],
+  bank_lines: ["day", "line_hash"],
+  bank_matches: ["document"],
   reservations: ["parcel_id", "product_id"],
   return_requests: ["id", "parcel_id", "seller_id"],
   reviews: ["id", "product_id", "seller_id"],

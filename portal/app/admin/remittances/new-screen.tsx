@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import {
   readColumnMappings,
   rememberColumns,
-  rolesOf,
 } from "#tohfa/shop/delivery/courier-cash/column-mappings.server.ts";
 import { cashAsStatement } from "#tohfa/shop/delivery/courier-cash/list-remittances.server.ts";
 import {
@@ -11,12 +10,9 @@ import {
   planRemittance,
   type TypedStatement,
 } from "#tohfa/shop/delivery/courier-cash/plan-remittance.server.ts";
-import {
-  readStatementFile,
-  type StatementFile,
-} from "#tohfa/shop/delivery/courier-cash/read-statement.server.ts";
-import type { MappedColumns } from "#tohfa/shop/delivery/courier-cash/statement-columns.ts";
-import { INPUT_LIMITS } from "#tohfa/shop/platform/input/input-limits.ts";
+import { readStatementFile } from "#tohfa/shop/delivery/courier-cash/read-statement.server.ts";
+import { COLUMN_ROLES, ROLE_WORDS } from "#tohfa/shop/delivery/courier-cash/statement-layouts.ts";
+import type { SheetFile } from "#tohfa/shop/money/sheets/read-sheet.server.ts";
 import {
   COURIER_CODES,
   type CourierCode,
@@ -37,9 +33,10 @@ import { takeFiles } from "../../form/take-files.server.ts";
 import { sessionOf } from "../../gate.server.ts";
 import { worldContext } from "../../world.ts";
 import { ReferenceField } from "../money-field.tsx";
+import { ColumnFields } from "../sheets/column-fields.tsx";
+import { mappedBy, SHEET } from "../sheets/sheet-form.server.ts";
 import { MONEY, paisaOf, REFERENCE } from "../typed.server.ts";
 import type { Route } from "./+types/new-screen";
-import { ColumnFields } from "./column-fields.tsx";
 import { StatementReport } from "./statement-report.tsx";
 
 export const meta = () => [{ title: "Record a courier payment · Tohfa admin" }];
@@ -59,17 +56,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const SUM = Type.Optional(MONEY);
-const MAX_BYTES = INPUT_LIMITS.statement.bytes;
-const TOO_LONG = `A statement has at most ${MAX_BYTES / 1024} KB here. Record it in parts.`;
 const RECORD = Type.Object({
   courier: Type.String({ maxLength: 40, error: "Choose the courier that paid." }),
   reference: Type.Optional(REFERENCE),
   net: SUM,
-  text: Type.Optional(Type.String({ maxLength: MAX_BYTES, error: TOO_LONG })),
-  seen: Type.Optional(Type.String({ maxLength: 30_000 })),
-  roles: Type.Array(Type.String({ maxLength: 20 }), { maxItems: INPUT_LIMITS.statement.columns }),
-  rolesFor: Type.Optional(Type.String({ maxLength: 2_000 })),
-  rolesShown: Type.Optional(Type.String({ maxLength: 2_000 })),
+  ...SHEET,
   reason: Type.Optional(Type.String({ maxLength: 300, error: "At most 300 letters." })),
   otherReceived: SUM,
   otherFee: SUM,
@@ -87,7 +78,7 @@ type Typed = Partial<
 > & { leaveOut: boolean; roles: string[] };
 interface Checked {
   plan: PlannedStatement;
-  file: Pick<StatementFile, "sheet" | "otherSheets"> | null;
+  file: Pick<SheetFile, "sheet" | "otherSheets"> | null;
   /** What arrived, as typed; null: nothing was. */
   net: Paisa | null;
   typed: Typed;
@@ -116,12 +107,6 @@ function withheldOf(incomeTax: Paisa, salesTax: Paisa, rest: Paisa) {
   return { incomeTax, salesTax, withheld: incomeTax + salesTax + rest };
 }
 
-/** What a person chose for the columns that were shown; null where they left them as they were read. */
-function mappedBy({ roles, rolesFor = "", rolesShown = "" }: Typed): MappedColumns | null {
-  if (rolesFor === "" || roles.join(",") === rolesShown) return null;
-  return { headings: rolesFor, roles: rolesOf(roles) };
-}
-
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(worldContext);
   const { actor } = sessionOf(context);
@@ -143,7 +128,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         const typed = file ? { ...form, text: file.text } : form;
         const statement = statementOf(typed);
         if (typed.step !== "book") {
-          const mapped = mappedBy(typed);
+          const mapped = mappedBy(typed, COLUMN_ROLES);
           if (mapped) await rememberColumns(db, actor, courier, mapped);
           const plan = await planRemittance(db, actor, statement);
           const net = typed.net === undefined ? null : paisaOf(typed.net);
@@ -163,7 +148,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-function sheetsOf({ sheet, otherSheets }: StatementFile): Checked["file"] {
+function sheetsOf({ sheet, otherSheets }: SheetFile): Checked["file"] {
   return { sheet, otherSheets };
 }
 
@@ -206,7 +191,9 @@ export default function NewRemittance({ loaderData, actionData }: Route.Componen
           draft="remittance"
           hasFiles
         >
-          {checked ? <ColumnFields plan={checked.plan} /> : null}
+          {checked ? (
+            <ColumnFields plan={checked.plan} words={ROLE_WORDS} sender="this courier" />
+          ) : null}
           <Fields answer={actionData} />
         </Form>
       </section>

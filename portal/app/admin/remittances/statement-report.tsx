@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
 import type { PlannedStatement } from "#tohfa/shop/delivery/courier-cash/plan-remittance.server.ts";
+import { ROLE_WORDS } from "#tohfa/shop/delivery/courier-cash/statement-layouts.ts";
 import { formatDifference, formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Facts, Panel } from "../../detail/detail.tsx";
-import { HowRead } from "./how-read.tsx";
+import { HowRead } from "../sheets/how-read.tsx";
 import { StatementRows, withheldFacts } from "./statement-rows.tsx";
 
 interface Checked {
@@ -62,7 +63,7 @@ export function StatementReport({ plan, net, file }: Checked) {
           ]}
         />
       </Panel>
-      <HowRead plan={plan} />
+      <HowRead plan={plan} words={ROLE_WORDS} />
       {rows.length > 0 ? (
         <StatementRows
           rows={sorted.map((row) => ({ ...row, key: String(row.row) }))}

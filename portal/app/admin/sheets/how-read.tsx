@@ -1,15 +1,20 @@
-import type { PlannedStatement } from "#tohfa/shop/delivery/courier-cash/plan-remittance.server.ts";
-import { ROLE_WORDS } from "#tohfa/shop/delivery/courier-cash/statement-layouts.ts";
+import type { ReadSheet } from "#tohfa/shop/money/sheets/sheet-rows.ts";
 import { Facts, Panel } from "../../detail/detail.tsx";
 
 /** How a statement was read: which column as what, and which columns and lines are not booked, and why. */
-export function HowRead({ plan }: { plan: PlannedStatement }) {
+export function HowRead<Role extends string>({
+  plan,
+  words,
+}: {
+  plan: Omit<ReadSheet<Role, unknown>, "rows">;
+  words: Readonly<Record<Role, string>>;
+}) {
   const { leftOut, columns, by } = plan;
   if (by === "order" && leftOut.length === 0) return null;
   const named = by === "order" ? [] : columns.filter(({ heading }) => heading !== "");
   const unread = named.filter(({ role }) => role === null).map(({ heading }) => heading);
   const read = named.flatMap(({ heading, role }): [string, string][] =>
-    role === null ? [] : [[heading, ROLE_WORDS[role]]],
+    role === null ? [] : [[heading, words[role]]],
   );
   return (
     <Panel title="How it was read">

@@ -1,31 +1,30 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#tohfa/db/open.server.ts";
 import { orderItems, parcels } from "#tohfa/db/schema/parcels.ts";
-import { postEntries } from "#tohfa/shop/money/ledger/ledger.server.ts";
-import { withholdingEntries } from "#tohfa/shop/money/ledger/ledger.ts";
-import { sellersParts, type WithheldFrom } from "#tohfa/shop/money/tax/withholding.ts";
 import { chargesOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
-import type { CheckedLine } from "./remittance.ts";
+import { postEntries } from "../ledger/ledger.server.ts";
+import { withholdingEntries } from "../ledger/ledger.ts";
+import { type ParcelTaxes, sellersParts, type WithheldFrom } from "./withholding.ts";
 
 /**
- * Passes the taxes that a statement's lines say were withheld on to the sellers of their parcels, one posting a parcel
- * (money.md §2 "withholding"). What a line does not say which tax it is stays the shop's. The parcels must be locked.
+ * Passes the taxes that a statement says were withheld on to the sellers of their parcels, one posting a parcel (money.md
+ * §2 "withholding"): each parcel stands there once. What a line does not say which tax it is stays the shop's.
  */
 export async function passTaxOn(
   tx: Transaction,
   statement: string,
-  lines: readonly CheckedLine[],
+  lines: readonly ParcelTaxes[],
 ): Promise<void> {
   const taxed = lines.filter(({ incomeTax, salesTax }) => incomeTax !== 0 || salesTax !== 0);
   const known = await readWithheldFrom(
     tx,
     taxed.flatMap(({ parcelId }) => parcelId ?? []),
   );
-  for (const { parcelId, ...taxes } of taxed) {
+  for (const { parcelId, incomeTax, salesTax } of taxed) {
     const from = parcelId === null ? undefined : known.get(parcelId);
     if (!parcelId || !from) continue;
     const posting = { kind: "withholding", key: `${statement}:${parcelId}`, parcelId } as const;
-    await postEntries(tx, posting, withholdingEntries(sellersParts(taxes, from)));
+    await postEntries(tx, posting, withholdingEntries(sellersParts({ incomeTax, salesTax }, from)));
   }
 }
 

@@ -1,12 +1,26 @@
-import type { PlannedStatement } from "#tohfa/shop/delivery/courier-cash/plan-remittance.server.ts";
-import { COLUMN_ROLES, ROLE_WORDS } from "#tohfa/shop/delivery/courier-cash/statement-layouts.ts";
-import { courierName } from "#tohfa/shop/values/courier-codes.ts";
+import type { ReadColumns } from "#tohfa/shop/money/sheets/sheet-columns.ts";
 
 const SELECT =
   "h-11 min-w-0 rounded-control border border-line-strong bg-white px-3 hover:border-ink";
 
+/** A sheet that was checked, as far as its columns go. */
+interface CheckedSheet<Role extends string> extends ReadColumns<Role> {
+  headings: string;
+  seen: string;
+}
+
 /** Which column was read as what, in the form that checks it: a person may say it otherwise, and it is remembered. */
-export function ColumnFields({ plan }: { plan: PlannedStatement }) {
+export function ColumnFields<Role extends string>({
+  plan,
+  words,
+  sender,
+}: {
+  plan: CheckedSheet<Role>;
+  /** The roles with their labels, in order. */
+  words: Readonly<Record<Role, string>>;
+  /** "this courier" */
+  sender: string;
+}) {
   const { columns, by, headings, seen } = plan;
   const booked = <input type="hidden" name="seen" value={seen} />;
   if (by === "order") return booked;
@@ -26,9 +40,9 @@ export function ColumnFields({ plan }: { plan: PlannedStatement }) {
               </span>
               <select name="roles" defaultValue={roleValue(column)} className={SELECT}>
                 <option value="none">Not used</option>
-                {COLUMN_ROLES.map((role) => (
+                {Object.entries<string>(words).map(([role, text]) => (
                   <option key={role} value={role}>
-                    {ROLE_WORDS[role]}
+                    {text}
                   </option>
                 ))}
               </select>
@@ -37,20 +51,20 @@ export function ColumnFields({ plan }: { plan: PlannedStatement }) {
         ))}
       </ul>
       <p className="mt-3 text-13 text-ink-soft">
-        Is one read wrongly? Choose what it says and check again: this courier's next sheet with
-        these headings is read so.
+        Is one read wrongly? Choose what it says and check again: {sender}'s next sheet with these
+        headings is read so.
       </p>
     </details>
   );
 }
 
-function roleValue({ role }: PlannedStatement["columns"][number]): string {
+function roleValue({ role }: { role: string | null }): string {
   return role ?? "none";
 }
 
-function saidBy({ by, layout }: PlannedStatement): string {
+function saidBy({ by, layout }: Pick<ReadColumns<string>, "by" | "layout">): string {
   if (by === "nobody") return "We do not know these headings: choose what each column says";
   if (by === "hand") return "Columns as you mapped them";
-  if (layout) return `Columns as ${courierName(layout.courier)} writes them`;
+  if (layout) return `Columns as ${layout} writes them`;
   return "Columns by the words of their headings: look whether they are right";
 }

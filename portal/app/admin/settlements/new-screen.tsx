@@ -1,0 +1,261 @@
+import { useEffect, useRef } from "react";
+import { Type } from "typebox";
+import {
+  bookSettlement,
+  type PlannedSettlement,
+  planSettlement,
+  readSettlementFile,
+} from "#tohfa/shop/money/settlements/plan-settlement.server.ts";
+import {
+  SETTLEMENT_ROLE_WORDS,
+  SETTLEMENT_ROLES,
+  settlementSheet,
+} from "#tohfa/shop/money/settlements/settlement-columns.ts";
+import { rememberSheetColumns } from "#tohfa/shop/money/sheets/column-mappings.server.ts";
+import { formatDifference, formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
+import {
+  GATEWAY_METHODS,
+  type GatewayMethod,
+  PAYMENT_METHOD_NAMES,
+} from "#tohfa/shop/values/payment-method.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import { Detail, Facts, Panel } from "../../detail/detail.tsx";
+import { answerForm, onForm } from "../../form/answer-form.server.ts";
+import { ChoiceField, LongField, TextField } from "../../form/fields.tsx";
+import { FILE_LOOK } from "../../form/file-look.ts";
+import { Form } from "../../form/form.tsx";
+import { takeFiles } from "../../form/take-files.server.ts";
+import { sessionOf } from "../../gate.server.ts";
+import { worldContext } from "../../world.ts";
+import { ReferenceField } from "../money-field.tsx";
+import { ColumnFields } from "../sheets/column-fields.tsx";
+import { HowRead } from "../sheets/how-read.tsx";
+import { mappedBy, SHEET } from "../sheets/sheet-form.server.ts";
+import { MONEY, paisaOf, REFERENCE } from "../typed.server.ts";
+import type { Route } from "./+types/new-screen";
+import { SettlementRows } from "./settlement-rows.tsx";
+
+export const meta = () => [{ title: "Record a settlement · Tohfa admin" }];
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { gateway: gatewayOf(url.searchParams.get("gateway")) ?? "" };
+}
+
+const RECORD = Type.Object({
+  gateway: Type.String({ maxLength: 20, error: "Choose the gateway that paid." }),
+  reference: Type.Optional(REFERENCE),
+  net: Type.Optional(MONEY),
+  ...SHEET,
+  step: Type.Optional(Type.String({ maxLength: 10 })),
+});
+
+interface Checked {
+  plan: PlannedSettlement;
+  /** What arrived, as typed; null: nothing was. */
+  net: Paisa | null;
+  typed: Record<string, unknown>;
+}
+
+function gatewayOf(typed: string | null): GatewayMethod | null {
+  return GATEWAY_METHODS.find((method) => method === typed) ?? null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(worldContext);
+  const { actor } = sessionOf(context);
+  const { files, form } = await takeFiles(request, "file");
+  const [sent] = files;
+  // Looking is no work that must not be done twice.
+  if (form.texts.get("step") !== "book") form.texts.delete("formKey");
+  return await answerForm(
+    { form, context },
+    {
+      record: onForm(RECORD, async (form) => {
+        const gateway = gatewayOf(form.gateway);
+        if (!gateway) {
+          throw new Refusal("invalid", "Choose the gateway that paid.", { field: "gateway" });
+        }
+        const { text: pasted = "", reference: number = "", seen = "" } = form;
+        const text = sent ? (await readSettlementFile(db, sent.bytes, gateway)).text : pasted;
+        const net = form.net === undefined ? null : paisaOf(form.net);
+        if (form.step !== "book") {
+          const mapped = mappedBy(form, SETTLEMENT_ROLES);
+          const of = { source: gateway, format: settlementSheet(gateway) };
+          if (mapped) await rememberSheetColumns(db, actor, of, mapped);
+          const plan = await planSettlement(db, actor, { gateway, number, text });
+          return { show: { plan, net, typed: { ...form, text } } satisfies Checked };
+        }
+        if (net === null) {
+          const why = "Enter what arrived on the account; 0 where nothing did.";
+          throw new Refusal("invalid", why, { field: "net" });
+        }
+        const id = await bookSettlement(db, actor, { gateway, number, text, net, seen });
+        return { to: `/admin/settlements/${id}`, say: `${formatMoney(net)} is booked.` };
+      }),
+    },
+  );
+}
+
+/** A gateway's settlement is pasted or read from its file, checked line by line, and only then booked. */
+export default function NewSettlement({ loaderData, actionData }: Route.ComponentProps) {
+  const checked = (actionData?.shown ?? null) as Checked | null;
+  const canBook =
+    checked && checked.plan.good > 0 && checked.plan.good === checked.plan.rows.length;
+  return (
+    <Detail
+      back={{ to: "/admin/settlements", text: "Gateway payments" }}
+      title="Record a settlement"
+      aside={<HowTo />}
+    >
+      {checked ? <Report {...checked} /> : null}
+      <section className="rounded-card border border-line bg-white p-4 sm:p-5">
+        {/* What was read of a file stands in the fields afterwards. */}
+        <Form
+          key={checked ? JSON.stringify(checked.typed) : "new"}
+          intent="record"
+          answer={actionData}
+          defaults={checked?.typed ?? loaderData}
+          submit="Check it"
+          look={checked ? "quiet" : "primary"}
+          // What is booked is what was shown: there is nothing to book before.
+          beside={
+            canBook ? (
+              <Button type="submit" name="step" value="book">
+                Book it
+              </Button>
+            ) : undefined
+          }
+          draft="settlement"
+          hasFiles
+        >
+          {checked ? (
+            <ColumnFields plan={checked.plan} words={SETTLEMENT_ROLE_WORDS} sender="this gateway" />
+          ) : null}
+          <Fields />
+        </Form>
+      </section>
+    </Detail>
+  );
+}
+
+function Fields() {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <ChoiceField name="gateway" label="Gateway" required error="Choose the gateway that paid.">
+          <option value="">Choose</option>
+          {GATEWAY_METHODS.map((method) => (
+            <option key={method} value={method}>
+              {PAYMENT_METHOD_NAMES[method]}
+            </option>
+          ))}
+        </ChoiceField>
+        <ReferenceField label="Settlement number" optional hint="Needed to book it." />
+        <TextField
+          name="net"
+          label="What arrived, in rupees"
+          hint="After all charges."
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={40}
+          optional
+          error="Enter the amount in rupees, such as 1,500."
+        />
+      </div>
+      <LongField
+        name="text"
+        label="Its lines"
+        hint="With their headings, in any order: payment reference, amount, fee, taxes, net."
+        rows={8}
+        optional
+        spellCheck={false}
+        wrap="off"
+      />
+      <label className="flex flex-col gap-1.5 font-medium">
+        Or its file (CSV or Excel)
+        <input
+          type="file"
+          name="file"
+          accept=".csv,.txt,.xlsx,text/csv,text/plain"
+          className={FILE_LOOK}
+        />
+      </label>
+    </>
+  );
+}
+
+/** What was read, before it is booked. */
+function Report({ plan, net }: Checked) {
+  const { rows, good, sums } = plan;
+  const broken = rows.length - good;
+  // What cannot be booked is not among the sums: they say nothing until all can.
+  const isWhole = broken === 0 && good > 0;
+  const rest = net === null || !isWhole ? 0 : net - sums.net;
+  // The button that was tapped stands far below.
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (plan) top.current?.focus();
+  }, [plan]);
+  return (
+    <>
+      <div ref={top} tabIndex={-1} className="scroll-mt-20 outline-none">
+        <Notice look={isWhole && rest === 0 ? "plain" : "error"}>
+          <p className="font-semibold">
+            {good === 1 ? "1 line can be booked" : `${good} lines can be booked`}
+            {broken > 0 ? `, ${broken} cannot: nothing is booked until all can.` : "."}
+          </p>
+          {net === null && isWhole ? <p>{formatMoney(sums.net)} should have arrived.</p> : null}
+          {net !== null && isWhole && rest === 0 ? (
+            <p>It adds up: {formatMoney(net)} arrived.</p>
+          ) : null}
+          {rest !== 0 ? (
+            <p>
+              The lines leave {formatMoney(sums.net)}, and {formatMoney(net ?? 0)} arrived:{" "}
+              {formatMoney(Math.abs(rest))} {rest > 0 ? "more" : "less"}.
+            </p>
+          ) : null}
+          <p>Nothing is booked yet.</p>
+        </Notice>
+      </div>
+      <Panel title="What would be booked">
+        <Facts
+          isSum
+          facts={[
+            ["Paid by buyers, less refunds", formatMoney(sums.gross)],
+            ["Its fees", taken(sums.fee)],
+            ["Tax on them", taken(sums.feeTax)],
+            ["Income tax withheld", taken(sums.incomeTax)],
+            ["Sales tax withheld", taken(sums.salesTax)],
+            ["Should arrive", formatMoney(sums.net)],
+          ]}
+        />
+      </Panel>
+      <HowRead plan={plan} words={SETTLEMENT_ROLE_WORDS} />
+      {rows.length > 0 ? (
+        <SettlementRows
+          rows={[...rows]
+            .sort((one, other) => Number(one.trouble === null) - Number(other.trouble === null))
+            .map((row) => ({ ...row, key: String(row.row) }))}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const taken = (sum: Paisa) => (sum === 0 ? formatMoney(0) : formatDifference(0 - sum));
+
+function HowTo() {
+  return (
+    <Panel title="How it works">
+      <ul className="list-disc space-y-1.5 pl-5">
+        <li>Paste the gateway's list, or choose its file. Check it: nothing is booked yet.</li>
+        <li>It is booked as a whole or not at all; ask the gateway about a line that is wrong.</li>
+        <li>Income and sales tax that it withheld come off the sellers' earnings.</li>
+        <li>Once it is booked, what sellers earned with these orders can be paid out.</li>
+        <li>A refund that it took off: mark the refund as paid first, then book this.</li>
+      </ul>
+    </Panel>
+  );
+}
