@@ -45,6 +45,9 @@ function Approve({ request, answer }: Steps) {
         The buyer sends it back. When it is with you, {formatMoney(request.money.earned)} that you
         earned with it is taken off, and the shop pays the buyer{" "}
         {formatMoney(request.money.toBuyer)}.
+        {request.chargedOnApproval > 0
+          ? ` The buyer says that it is faulty: if you take it back, you agree, and the delivery of ${formatMoney(request.chargedOnApproval)} comes off your earnings too.`
+          : ""}
       </p>
       <LongField
         name="answer"

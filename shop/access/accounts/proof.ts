@@ -17,6 +17,8 @@ export const ASKS_PROOF = [
   "setCommission",
   "setTaxRate",
   "setFeeCause",
+  "setReturnCause",
+  "reducePrice",
   "registerForServicesTax",
   // Who sells here, and who acts for whom
   "setSellerStatus",

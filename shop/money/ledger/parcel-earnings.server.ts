@@ -51,6 +51,7 @@ export async function parcelEarnings(
     select coalesce(sum(total - commission - commission_tax), 0) as others,
       coalesce(sum(total), 0) as their_goods,
       ${bookedAs("withholding")} as withheld, ${bookedAs("fee")} as fees,
+      ${bookedAs("allowance")} as allowances, ${bookedAs("charge")} as charged,
       exists (select from remittance_lines where parcel_id = ${id} and received <> 0) as is_settled,
       ${taxRateOn("income_tax_cash", "active", day)} as income_tax,
       ${taxRateOn("sales_tax_cash", "", day)} as sales_tax
@@ -73,7 +74,12 @@ export async function parcelEarnings(
   });
   const expectedTax = isExpected && own ? own.incomeTax + own.salesTax : 0;
   const sums = { charges, commission, ofOthers: Number(row.others ?? 0), expectedTax };
-  const booked = { withheld: Number(row.withheld ?? 0), fees: Number(row.fees ?? 0) };
+  const booked = {
+    withheld: Number(row.withheld ?? 0),
+    fees: Number(row.fees ?? 0),
+    allowances: Number(row.allowances ?? 0),
+    charged: Number(row.charged ?? 0),
+  };
   return { ...earningLines({ ...sums, ...booked }), isEstimate: expectedTax > 0 };
 }
 

@@ -24,6 +24,8 @@ export interface ShownSetting extends SettingWords {
   input: SettingInput;
   unit: string;
   limits: string;
+  /** What can be chosen, as it is stored and as people read it. */
+  options: readonly (readonly [string, string])[];
   /** Its present value, as text and as form fields. */
   now: string;
   fields: SettingFields;
@@ -57,6 +59,7 @@ function shownSetting(key: SettingKey, stored: unknown): Omit<ShownSetting, "las
     ...words,
     ...{ key, groupName: SETTING_GROUPS[words.group] },
     ...{ input: kind.input, unit: kind.unit, limits: kind.limits },
+    options: kind.options ?? [],
     now: sayValue(key, read ?? standard),
     fields: fieldsOf(key, read ?? standard),
     standard: sayValue(key, standard),

@@ -41,6 +41,7 @@ export type SettingInput =
   | "number"
   | "hour"
   | "flag"
+  | "choice"
   | "day"
   | "moment"
   | "phone"
@@ -61,6 +62,8 @@ export interface ValueKind<Value> {
   say(value: Value): string;
   /** As it stands in its form. */
   toFields(value: Value): SettingFields;
+  /** What can be chosen, as it is stored and as people read it; only where the input is a choice. */
+  options?: readonly (readonly [string, string])[];
   /** What was typed, as it is stored; null: nothing was. Refuses: invalid, at the field, with what to enter. */
   fromFields(typed: SettingFields): unknown;
 }
@@ -139,6 +142,26 @@ export const flag: ValueKind<boolean> = {
   toFields: (value) => ({ value: value ? "yes" : "no" }),
   fromFields: ({ value }) => value === "yes",
 };
+
+/** One of a few, each with its words. */
+export function choice<Option extends string>(
+  words: Readonly<Record<Option, string>>,
+): ValueKind<Option> {
+  const isOption = (text: string): text is Option => Object.hasOwn(words, text);
+  return {
+    ...{ input: "choice", unit: "", limits: "", options: Object.entries<string>(words) },
+    read(stored) {
+      const text = textOf(stored);
+      return isOption(text) ? text : undefined;
+    },
+    say: (value) => words[value],
+    toFields: (value) => ({ value }),
+    fromFields({ value = "" }) {
+      if (!isOption(value)) throw wrong("Choose one of these.");
+      return value;
+    },
+  };
+}
 
 export const day: ValueKind<Day> = {
   ...{ input: "day", unit: "", limits: "" },

@@ -21,6 +21,16 @@ export function SettingField({ setting }: { setting: ShownSetting }) {
           <option value="no">No</option>
         </ChoiceField>
       );
+    case "choice":
+      return (
+        <ChoiceField name="value" label="Which">
+          {setting.options.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </ChoiceField>
+      );
     case "hour":
       return (
         <ChoiceField name="value" label="Hour, by the clock in Pakistan">
@@ -38,7 +48,10 @@ export function SettingField({ setting }: { setting: ShownSetting }) {
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-type LineInput = Exclude<SettingInput, "account" | "rates" | "closed-days" | "flag" | "hour">;
+type LineInput = Exclude<
+  SettingInput,
+  "account" | "rates" | "closed-days" | "flag" | "hour" | "choice"
+>;
 
 /** What a line is called where its unit does not say it, which keyboard it gets, and what is said where it is empty. */
 const LINES: Record<
