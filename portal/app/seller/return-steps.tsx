@@ -67,7 +67,8 @@ function Receive({ request, answer }: Steps) {
     <div className={isAnswered ? "" : "border-t border-line pt-4"}>
       <p className="mb-3">
         {isAnswered ? "Once the parcel is in your hands:" : "Is it back with you already?"} Then{" "}
-        {formatMoney(request.money.earned)} goes off your earnings, at once.
+        {formatMoney(request.money.earned + request.chargedOnApproval)} goes off your earnings, at
+        once.
       </p>
       <StepButton
         intent="receive"

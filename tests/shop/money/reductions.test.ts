@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addGoodwill } from "#tohfa/shop/buying/settlement/goodwill.server.ts";
 import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import { showReturn } from "#tohfa/shop/delivery/returns/list-returns.server.ts";
+import { receiveReturn } from "#tohfa/shop/delivery/returns/receive-return.server.ts";
 import { listReductions, reducePrice } from "#tohfa/shop/delivery/returns/reduce-price.server.ts";
 import { refundReturn } from "#tohfa/shop/delivery/returns/refund-return.server.ts";
 import { decideReturn, requestReturn } from "#tohfa/shop/delivery/returns/returns.server.ts";
@@ -132,6 +133,23 @@ describe("Why a parcel comes back (money.md §3, examples 11 and 12)", () => {
     await refundReturn(shop.db, admin, id, `FT-${id}`);
     const late = setReturnCause(shop.db, admin, id, { cause: "seller_fault", note: "" });
     await expect(late).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("a seller who takes back what is said to be faulty agrees, also without an answer; a courier's scan does not", async () => {
+    for (const isTaken of [true, false]) {
+      const order = await delivered({ shipping_method: "express" });
+      const guest = { orderId: order.id, token: order.token };
+      const id = await requestReturn(shop.db, guest, order.large, "Broken", { isFaulty: true });
+      const { chargedOnApproval } = await showReturn(shop.db, sellerNamed(seller), id);
+      if (isTaken) await receiveReturn(shop.db, sellerNamed(seller), id);
+      else await moveParcel(shop.db, SYSTEM, order.large, "returned");
+      const { money } = await showReturn(shop.db, sellerNamed(seller), id);
+      expect(money.charged).toBe(isTaken ? chargedOnApproval : 0);
+      const stranger = sellerNamed(own.sellers[1] ?? "");
+      await expect(receiveReturn(shop.db, stranger, id)).rejects.toMatchObject({
+        code: "not_found",
+      });
+    }
   });
 
   it("a change of mind: its terms are told with the request and the answer, and hold though the setting changes", async () => {

@@ -17,7 +17,7 @@ import { amountOf } from "#tohfa/shop/orders/order/charges.ts";
 import { isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
-import { formatMoney } from "#tohfa/shop/values/money.ts";
+import { formatDifference, formatMoney } from "#tohfa/shop/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#tohfa/shop/values/payment-method.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Arrival } from "../../detail/arrival.tsx";
@@ -112,7 +112,7 @@ export const action = (args: Route.ActionArgs) => {
     }),
     "reduce-price": onForm(REDUCE, async ({ item: itemId, most: shown, amount, reason }) => {
       await reducePrice(db, actor, id, { itemId, amount: paisaOf(amount), reason, shown });
-      return here("The price is reduced. Send the buyer the difference, under Refunds.");
+      return here("The price is reduced. The difference waits on the order's payment to be sent.");
     }),
     "change-day": onForm(CHANGE_DAY, async (wanted) => {
       await changeArrival(db, actor, id, wanted);
@@ -234,7 +234,7 @@ function Way({ courier, trackingNumber, isNumberVerified, lastAnswer, events }: 
   );
 }
 
-function Money({ money, payment, commission, cash }: StaffParcelDetail) {
+function Money({ money, payment, commission, cash, givenBack }: StaffParcelDetail) {
   if (!money) return null;
   return (
     <Panel title="Money">
@@ -243,6 +243,7 @@ function Money({ money, payment, commission, cash }: StaffParcelDetail) {
         facts={[
           ...chargeFacts(money.charges),
           ["Price", formatMoney(money.price)],
+          ...(givenBack > 0 ? [["Given back", formatDifference(0 - givenBack)] as const] : []),
           [commissionName(commission, amountOf(money.charges, "goods")), formatMoney(commission)],
         ]}
       />
