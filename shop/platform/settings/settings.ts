@@ -18,6 +18,7 @@ import {
   percent,
   phone,
   rates,
+  sumOrNone,
   type ValueKind,
 } from "./value-kind.ts";
 
@@ -146,7 +147,7 @@ export const SETTINGS = {
     touches: "deliveries from now on",
     find: "promise refund delay",
   }),
-  returnFreight: setting<Paisa | null>("delivery", money(10_000_00), null, {
+  returnFreight: setting<Paisa | null>("delivery", sumOrNone(10_000_00), null, {
     label: "Way back after a change of mind",
     help: "Comes off the refund, told before the buyer sends it; delivery is not refunded then. Empty: all goes back.",
     touches: "returns that are asked for from now on",
