@@ -247,6 +247,16 @@ export const CHANGES = {
     notify: { owner: "seller-delivery", admins: "notice" },
     log: ["delivery terms set"],
   },
+  reducePrice: {
+    as: ["refund"],
+    notify: { store: "seller-charged", admins: "notice" },
+    log: ["price reduced"],
+  },
+  setReturnCause: {
+    notify: { store: "seller-charged", admins: "notice" },
+    when: "the store: it is back, and its delivery is theirs now",
+    log: ["return cause set"],
+  },
   setTaxRate: { notify: { admins: "notice" }, log: ["tax rate set"] },
   registerForServicesTax: { notify: { admins: "notice" }, log: ["services tax registered"] },
   saveTaxDetails: {
@@ -459,13 +469,22 @@ export const STATES = {
   refund: {
     due: { notify: { buyer: "payment-refund-due" } },
     sent: { notify: { buyer: "payment-refunded" } },
-    withdrawn: { silentBecause: "Another refund took its place, and of that the buyer is told." },
+    withdrawn: {
+      silentBecause:
+        "Another refund took its place, or the parcel never arrived, and of that the buyer is told.",
+    },
   },
   return: {
-    requested: { notify: { store: "seller-return-asked" } },
+    requested: {
+      notify: { store: "seller-return-asked", buyer: "return-answered" },
+      when: "the buyer: they changed their mind, and the way back is theirs",
+    },
     approved: { notify: { buyer: "return-answered" } },
     refused: { notify: { buyer: "return-answered" } },
-    received: { notify: { buyer: "return-answered" } },
+    received: {
+      notify: { buyer: "return-answered", store: "seller-charged" },
+      when: "the store: it was their fault, and the buyer had paid its delivery",
+    },
     refunded: { notify: { buyer: "return-answered" } },
   },
   cash: {

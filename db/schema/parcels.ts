@@ -12,11 +12,16 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { Answered } from "#tohfa/shop/catalogue/personalisation/answered.ts";
+import {
+  RETURN_CAUSE_CODES,
+  type ReturnCauseCode,
+} from "#tohfa/shop/delivery/returns/return-cause-kinds.ts";
 import { RETURN } from "#tohfa/shop/delivery/returns/return-machine.ts";
 import { DISCOUNT_BEARERS } from "#tohfa/shop/orders/order/discount-kinds.ts";
 import { AFTER_DISPATCH, INSPECTIONS, PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { COURIER_CODES } from "#tohfa/shop/values/courier-codes.ts";
 import { PROMISE_CHANGERS } from "#tohfa/shop/values/promise-kinds.ts";
+import { RTO_BEARERS } from "#tohfa/shop/values/rto-bearer-kinds.ts";
 import { deals, products, sellers } from "./catalog.ts";
 import {
   atMost,
@@ -57,6 +62,8 @@ export const parcels = pgTable(
     discountBornBy: text({ enum: DISCOUNT_BEARERS }).notNull().default("shop"),
     /** The shop's commission, fixed when the order is placed: later rates do not change it. */
     commission: paisa().notNull(),
+    /** Who bears the courier's fees if its buyer does not take it; fixed when the order is placed. */
+    rtoBearer: text({ enum: RTO_BEARERS }).notNull().default("shop"),
     /** The last day on which it can be dispatched to arrive by the promised day; sellers' work is sorted by it. */
     leaveBy: calendarDay().notNull().default(sql`((now() at time zone 'Asia/Karachi')::date)`),
     /** The day that it is promised for; null where none was promised. */
@@ -106,6 +113,7 @@ export const parcels = pgTable(
     index("parcels_tracking_number").on(t.trackingNumber),
     oneOf("parcels_state", t.state, PARCEL.states),
     oneOf("parcels_courier", t.courier, COURIER_CODES),
+    oneOf("parcels_rto_bearer", t.rtoBearer, RTO_BEARERS),
     oneOf("parcels_arrive_changed_by", t.arriveChangedBy, PROMISE_CHANGERS),
     atMost("parcels_arrive_change_reason", 300, t.arriveChangeReason),
     check("parcels_rounding", sql`${t.rounding} between -50 and 50`),
@@ -251,6 +259,10 @@ export const returnRequests = pgTable(
     sellerId: text().notNull().default(""),
     reason: text().notNull(),
     state: text({ enum: RETURN.states }).notNull().default("requested"),
+    /** Why it comes back: at first by the buyer's word; null in requests from before, and where nobody asked. */
+    cause: text({ enum: RETURN_CAUSE_CODES as [ReturnCauseCode, ...ReturnCauseCode[]] }),
+    /** What the way back costs the buyer, as he was told when he asked; null: nothing is taken off. */
+    freight: paisa(),
     /** The seller's answer. */
     answer: text(),
     createdAt: instant().notNull().defaultNow(),
@@ -258,6 +270,8 @@ export const returnRequests = pgTable(
   },
   (t) => [
     oneOf("return_requests_state", t.state, RETURN.states),
+    oneOf("return_requests_cause", t.cause, RETURN_CAUSE_CODES),
+    check("return_requests_freight", sql`${t.freight} >= 0`),
     index("return_requests_of_state").on(t.state, t.createdAt),
     index("return_requests_newest").on(newestFirst(t.createdAt), newestFirst(t.id)),
     // For requests that were refused and made again.

@@ -221,10 +221,10 @@ export const refundLines = pgTable(
     uniqueIndex("refund_lines_item_once").on(t.refundId, t.orderItemId),
     uniqueIndex("refund_lines_shipping_once").on(t.refundId).where(sql`kind = 'shipping'`),
     oneOf("refund_lines_kind", t.kind, REFUND_LINE_KINDS),
-    check("refund_lines_amount", sql`${t.amount} >= 0`),
+    check("refund_lines_amount", sql`(${t.amount} < 0) = (${t.kind} = 'return_freight')`),
     check(
       "refund_lines_item",
-      sql`(${t.kind} = 'item') = (${t.orderItemId} is not null) and (${t.orderItemId} is null) = (${t.quantity} is null) and coalesce(${t.quantity}, 1) >= 1`,
+      sql`(${t.kind} in ('item', 'allowance')) = (${t.orderItemId} is not null) and (${t.kind} = 'item') = (${t.quantity} is not null) and coalesce(${t.quantity}, 1) >= 1`,
     ),
   ],
 );

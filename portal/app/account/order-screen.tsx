@@ -17,6 +17,7 @@ import { confirmByLink } from "#tohfa/shop/orders/confirmation/confirm-order.ser
 import { isUnconfirmed } from "#tohfa/shop/orders/order/order.ts";
 import { ORDER } from "#tohfa/shop/orders/order/order-machine.ts";
 import { whyNotCancel } from "#tohfa/shop/orders/parcel/parcel.ts";
+import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
 import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#tohfa/shop/values/payment-method.ts";
@@ -46,10 +47,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   );
   const now = Date.now();
   const terms = { ...payments, now: new Date(now) };
-  const [order, payment, events] = await Promise.all([
+  const [order, payment, events, returnFreight] = await Promise.all([
     getOrder(db, params.orderId, token),
     showPayment(db, params.orderId, terms),
     orderHistory(db, params.orderId, token),
+    readSetting(db, "returnFreight"),
   ]);
   const photos = await photosOfParcels(
     db,
@@ -70,6 +72,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     canConfirm: order.paymentMethod === "cod" && isUnconfirmed(order.state) && signature !== "",
     canCancel: order.parcels.some(({ state }) => whyNotCancel(state) === null),
     parcels: order.parcels.map(ofParcel),
+    returnFreight,
     storeUrl,
     // The shop's own pages of it: paying, receipts and codes are there, and the cart.
     pageUrl: `${storeUrl}/order/order-confermed?${query}`,
@@ -211,6 +214,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           orderId={order.id}
           isCash={order.paymentMethod === "cod"}
           storeUrl={storeUrl}
+          returnFreight={loaderData.returnFreight}
           answer={actionData}
         />
       ))}

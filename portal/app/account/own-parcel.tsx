@@ -3,7 +3,7 @@ import type { OrderedParcel } from "#tohfa/shop/buying/checkout/order-record.ts"
 import { MAX_RETURN_PHOTOS } from "#tohfa/shop/delivery/returns/return.ts";
 import { isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
 import { PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
-import { formatMoney } from "#tohfa/shop/values/money.ts";
+import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { promiseOf } from "#tohfa/shop/values/promise.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -36,9 +36,12 @@ export function OwnParcel({
   orderId,
   isCash,
   storeUrl,
+  returnFreight,
   answer,
 }: Answer & {
   parcel: ShownOwnParcel;
+  /** What the way back costs after a change of mind; null: nothing, and all goes back. */
+  returnFreight: Paisa | null;
   isCash: boolean;
   orderId: string;
   storeUrl: string;
@@ -97,7 +100,12 @@ export function OwnParcel({
       ) : null}
       <ReturnPhotos photos={parcel.photos} base={`/account/orders/${orderId}/photos`} />
       {parcel.whyNotReturn === null ? (
-        <AskReturn parcelId={parcel.id} isPersonal={parcel.isPersonal ?? false} answer={answer} />
+        <AskReturn
+          parcelId={parcel.id}
+          isPersonal={parcel.isPersonal ?? false}
+          returnFreight={returnFreight}
+          answer={answer}
+        />
       ) : null}
     </Panel>
   );
@@ -133,11 +141,22 @@ function History({ events }: { events: readonly OwnParcelEvent[] }) {
   );
 }
 
+/** What a buyer is told before asking; nothing where all of it goes back, whatever the reason. */
+function faultHint(isPersonal: boolean, returnFreight: Paisa | null): string | null {
+  if (isPersonal) return "It was made for you, so it cannot come back for a change of mind.";
+  if (returnFreight === null) return null;
+  const wayBack =
+    returnFreight > 0 ? `, and ${formatMoney(returnFreight)} for the way back comes off` : "";
+  return `If you changed your mind, its delivery is not refunded${wayBack}.`;
+}
+
 function AskReturn({
   parcelId,
   isPersonal,
+  returnFreight,
   answer,
-}: Answer & { parcelId: string; isPersonal: boolean }) {
+}: Answer & { parcelId: string; isPersonal: boolean; returnFreight: Paisa | null }) {
+  const hint = faultHint(isPersonal, returnFreight);
   const isAsked = answer?.intent === "return" && answer.of === parcelId;
   return (
     <details open={isAsked} className="mt-2">
@@ -161,13 +180,11 @@ function AskReturn({
           required
           error="Say in a few words why it comes back."
         />
-        {isPersonal ? (
-          <TickField
-            name="faulty"
-            label="It is damaged or not as I ordered it"
-            hint="It was made for you, so it cannot come back for a change of mind."
-          />
-        ) : null}
+        <TickField
+          name="faulty"
+          label="It is damaged or not as I ordered it"
+          {...(hint === null ? {} : { hint })}
+        />
         <TextField
           name="photos"
           label="Photos"

@@ -121,6 +121,9 @@ function MoneyOf({ money, state }: Pick<ShownReturn, "money" | "state">) {
             formatMoney(money.toBuyer),
           ],
           ["Of it for delivery", formatMoney(money.shipping)],
+          ...(money.charged > 0
+            ? [["You bear the delivery", formatMoney(money.charged)] as const]
+            : []),
           ["You earned with it", formatMoney(money.earned)],
           ["The shop's part", formatMoney(money.commission)],
         ]}

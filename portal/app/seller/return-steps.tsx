@@ -45,6 +45,9 @@ function Approve({ request, answer }: Steps) {
         The buyer sends it back. When it is with you, {formatMoney(request.money.earned)} that you
         earned with it is taken off, and the shop pays the buyer{" "}
         {formatMoney(request.money.toBuyer)}.
+        {request.chargedOnApproval > 0
+          ? ` The buyer says that it is faulty: if you take it back, you agree, and the delivery of ${formatMoney(request.chargedOnApproval)} comes off your earnings too.`
+          : ""}
       </p>
       <LongField
         name="answer"
@@ -64,7 +67,8 @@ function Receive({ request, answer }: Steps) {
     <div className={isAnswered ? "" : "border-t border-line pt-4"}>
       <p className="mb-3">
         {isAnswered ? "Once the parcel is in your hands:" : "Is it back with you already?"} Then{" "}
-        {formatMoney(request.money.earned)} goes off your earnings, at once.
+        {formatMoney(request.money.earned + request.chargedOnApproval)} goes off your earnings, at
+        once.
       </p>
       <StepButton
         intent="receive"

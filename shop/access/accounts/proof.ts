@@ -19,6 +19,8 @@ export const ASKS_PROOF = [
   "setDeliveryRates",
   "setSellerDelivery",
   "setFeeCause",
+  "setReturnCause",
+  "reducePrice",
   "registerForServicesTax",
   "recordServicesTaxPaid",
   "extendTaxDays",

@@ -14,6 +14,12 @@ import {
 import type { CommissionRules } from "#tohfa/shop/money/ledger/commission.ts";
 import { servicesTaxOf } from "#tohfa/shop/money/tax/services-tax.server.ts";
 import type { ServicesTax } from "#tohfa/shop/money/tax/services-tax.ts";
+import {
+  type StoredSettings,
+  settingsFrom,
+  settingsOf,
+} from "#tohfa/shop/platform/settings/settings.server.ts";
+import type { RtoBearer } from "#tohfa/shop/values/rto-bearer-kinds.ts";
 
 /** What decides the shop's part of an order, and how its sellers are notified. */
 export interface OrderSellers {
@@ -21,6 +27,8 @@ export interface OrderSellers {
   /** Null: the shop is not registered for it. */
   servicesTax: ServicesTax | null;
   stores: ReadonlyMap<string, ToldStore>;
+  /** Who bears the courier's fees of a parcel that its buyer does not take. */
+  rtoBearer: RtoBearer;
 }
 
 /**
@@ -38,14 +46,16 @@ export async function readOrderSellers(
     rules: StoredCommissionRules;
     tax: ServicesTax | null;
     stores: ToldStore[] | null;
+    settings: StoredSettings;
   }>(
     tx,
     sql`select ${commissionRulesOf(sellerIds, now)} as rules, ${servicesTaxOf(now)} as tax,
-      ${storesOf("order", sellerIds)} as stores`,
+      ${storesOf("order", sellerIds)} as stores, ${settingsOf(["rtoBearer"])} as settings`,
   );
   return {
     rules: commissionRulesFrom(row?.rules),
     servicesTax: row?.tax ?? null,
     stores: storesFrom(row?.stores ?? null),
+    ...settingsFrom(row?.settings ?? null, ["rtoBearer"]),
   };
 }

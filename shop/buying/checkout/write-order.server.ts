@@ -221,7 +221,7 @@ function firstOrderState({ payment, address, shares = [] }: OrderInput, total: P
  * `charges`: the sums of all of them.
  */
 function newParcels(
-  { rules, servicesTax }: Pick<OrderSellers, "rules" | "servicesTax">,
+  { rules, servicesTax, rtoBearer }: Pick<OrderSellers, "rules" | "servicesTax" | "rtoBearer">,
   order: OrderRecord,
   quote: Quote,
   shares: readonly StoredShare[],
@@ -252,6 +252,7 @@ function newParcels(
     const until = promised && waitsForBuyer(order) ? promised.until : null;
     const row = {
       ...{ id, orderId: order.id, sellerId, ...parcelFigures(charges), commission },
+      rtoBearer,
       ...(share && { shareId: share.id }),
       ...(promised && { arriveBy: promised.arriveBy, leaveBy: promised.leaveBy }),
       promiseUntil: until === null ? null : new Date(until),

@@ -9,12 +9,13 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { tellStore } from "#tohfa/shop/messages/notices/tell-store.server.ts";
 import { postEntries } from "#tohfa/shop/money/ledger/ledger.server.ts";
-import { feeEntries, reversedEntries } from "#tohfa/shop/money/ledger/ledger.ts";
+import { feeEntries, feeOfSeller, reversedEntries } from "#tohfa/shop/money/ledger/ledger.ts";
 import { onlyAdmins } from "#tohfa/shop/money/ledger/reference.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { FEE_CAUSES, type FeeCauseCode, isFeeCause } from "./fee-cause-kinds.ts";
+import type { RtoBearer } from "#tohfa/shop/values/rto-bearer-kinds.ts";
+import { bearerOf, FEE_CAUSES, type FeeCauseCode, isFeeCause } from "./fee-cause-kinds.ts";
 
 /** What a courier charged for a parcel on one of its statements, and who bears it. */
 export interface ParcelFee {
@@ -27,6 +28,8 @@ export interface ParcelFee {
   /** Sales tax on it. */
   gst: Paisa;
   cause: FeeCauseCode;
+  /** Who bears it where its buyer did not take the parcel, as it was set when it was ordered. */
+  rtoBearer: RtoBearer;
   note: string;
   at: Date;
 }
@@ -67,21 +70,23 @@ export async function setFeeCause(
       .returning({ id: feeCauses.id });
     const { parcelId, sellerId } = line;
     const book = async (code: FeeCauseCode, isReversed: boolean) => {
-      const entries = feeEntries(FEE_CAUSES[code].bearer, line);
+      const entries = feeEntries(bearerOf(code, line.rtoBearer), line);
       const key = `${lineId}:${written?.id}${isReversed ? ":back" : ""}`;
       const posting = { kind: "fee", key, parcelId } as const;
       await postEntries(tx, posting, isReversed ? reversedEntries(entries) : entries);
     };
     await book(line.cause, true);
     await book(cause, false);
-    const words = (code: FeeCauseCode) => `${FEE_CAUSES[code].words} (${FEE_CAUSES[code].bearer})`;
+    const words = (code: FeeCauseCode) =>
+      `${FEE_CAUSES[code].words} (${bearerOf(code, line.rtoBearer)})`;
     const details = {
       ...{ parcel: parcelId, statement: line.statement, amount: line.fee + line.gst },
       ...{ before: words(line.cause), after: words(cause), note },
     };
     await writeAudit(tx, actor, { action: "courier fee assigned", subject: parcelId, details });
-    if (FEE_CAUSES[cause].bearer !== "seller") return;
-    const told = { parcelId, amount: line.fee + line.gst, why: FEE_CAUSES[cause].words };
+    const amount = feeOfSeller(bearerOf(cause, line.rtoBearer), line);
+    if (amount === 0) return;
+    const told = { parcelId, amount, why: FEE_CAUSES[cause].words };
     const about = `${lineId}:${written?.id}`;
     await tellStore(tx, sellerId, { template: "seller-fee", about, payload: told });
   });
@@ -94,7 +99,8 @@ async function readFees(db: Database | Transaction, which: ReturnType<typeof sql
     where line_id = ${remittanceLines.id} order by id desc limit 1), '')`;
   const { fee, gst, remittanceId: statement, id: lineId } = remittanceLines;
   const { courier, at } = remittances;
-  const parcel = { parcelId: parcels.id, sellerId: parcels.sellerId };
+  const { rtoBearer } = parcels;
+  const parcel = { parcelId: parcels.id, sellerId: parcels.sellerId, rtoBearer };
   return await db
     .select({ ...parcel, lineId, statement, courier, fee, gst, cause, note, at })
     .from(remittanceLines)

@@ -36,10 +36,12 @@ import { settleStock } from "#tohfa/shop/orders/parcel/settle-stock.server.ts";
 import { notifyHubs } from "#tohfa/shop/platform/changes.server.ts";
 import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
+import { refundLateExpress } from "../arrival/refund-late-express.server.ts";
 import { updateCash } from "../courier-cash/cash.server.ts";
 import { claimForParcel } from "../courier-cash/claims.server.ts";
 import { checkLabel } from "../dispatch/label.server.ts";
 import { refuseBeforeAnswer, showToBuyer } from "../packing/show-packing.server.ts";
+import { withdrawReductions } from "../returns/reduce-price.server.ts";
 import { recordReturnedGoods } from "../returns/returned-goods.server.ts";
 import { deliverySourceOf, whyNotReport, withoutSystemDetails } from "../scans/why-not-report.ts";
 import { isOfStore, notifyOfCancelledParcels } from "./notify-cancelled.server.ts";
@@ -231,11 +233,13 @@ async function settleMove(
   if (state === "delivered") await postEntries(tx, { kind: "sale", ...about }, saleEntries(money));
   if (from === "delivered") {
     await postEntries(tx, { kind: "return", ...about }, reversedEntries(saleEntries(money)));
+    await withdrawReductions(tx, parcel);
   }
   if (state === "returned") await recordReturnedGoods(tx, parcel, by);
   if (from === "delivered" && state === "returned_to_sender") await refuseWhereReturned(tx, id);
-  if (order.paymentMethod === "cod") return await updateCash(tx, parcel, by);
-  const text = REFUNDED[state];
+  if (order.paymentMethod === "cod") await updateCash(tx, parcel, by);
+  if (state === "delivered") await refundLateExpress(tx, parcel, by);
+  const text = order.paymentMethod === "cod" ? undefined : REFUNDED[state];
   if (!text) return;
   await createRefundForParcel(tx, { id, orderId: order.id }, { actor: by, at: new Date(), text });
 }

@@ -30,6 +30,8 @@ export interface StaffParcelDetail extends ShownParcel {
   isNumberVerified: boolean;
   store: { id: string; name: string; phone: string };
   commission: Paisa;
+  /** What of its price was refunded to the buyer, or is due to be. */
+  givenBack: Paisa;
   /** The cash that a rider collects; null if it is not cash on delivery. */
   cash: { state: CashState; amount: Paisa; remittanceId: string | null } | null;
   claim: { id: string; state: ClaimState } | null;
@@ -60,6 +62,7 @@ export async function showStaffParcel(
     isNumberVerified: row.is_verified,
     store: row.store,
     commission: Number(row.commission),
+    givenBack: Number(row.given_back),
     cash: row.cash && { ...row.cash, amount: Number(row.cash.amount) },
     claim: row.claim,
     returns: row.returns ?? [],
@@ -73,6 +76,7 @@ interface StaffRow extends Record<string, unknown> {
   courier: CourierCode | null;
   is_verified: boolean;
   commission: string;
+  given_back: string;
   store: StaffParcelDetail["store"];
   cash: { state: CashState; amount: number; remittanceId: string | null } | null;
   claim: StaffParcelDetail["claim"];
@@ -92,6 +96,8 @@ async function readRow(db: Database, parcelId: string): Promise<StaffRow[]> {
         from courier_claims c where c.parcel_id = p.id) as claim,
       (select json_agg(json_build_object('id', r.id, 'state', r.state) order by r.created_at)
         from return_requests r where r.parcel_id = p.id) as returns,
+      (select coalesce(sum(amount), 0) from refunds
+        where parcel_id = p.id and state <> 'withdrawn') as given_back,
       a.answer->'parcel'->>'status' as says, a.answer->>'nextAt' as next_at, a.fetched_at as asked_at
     from parcels p join sellers s on s.id = p.seller_id
       left join courier_answers a

@@ -4,10 +4,17 @@ import { orders } from "#tohfa/db/schema/orders.ts";
 import { orderItems, parcels, returnRequests } from "#tohfa/db/schema/parcels.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
-import { isPaid } from "#tohfa/shop/money/payments/payment.ts";
+import { hasMoney } from "#tohfa/shop/money/payments/payment.ts";
 import { paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
+import {
+  linesOfReturn,
+  type RefundLine,
+  type SoldParcel,
+  sumOf,
+} from "#tohfa/shop/money/payments/refund.ts";
+import { readSoldParcel } from "#tohfa/shop/money/payments/sold-parcel.server.ts";
 import { chargesOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
-import { amountRefundedWith, type Charge, totalOf } from "#tohfa/shop/orders/order/charges.ts";
+import { type Charge, totalOf } from "#tohfa/shop/orders/order/charges.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { earnedOf } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
@@ -15,7 +22,9 @@ import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { linesOfParcel, type ParcelLine } from "../parcels/show-parcel.server.ts";
 import { listToInspectOf, type ToInspect } from "./inspect.server.ts";
 import { whyNotRefuse } from "./return.ts";
+import type { ReturnCauseCode } from "./return-cause-kinds.ts";
 import { RETURN, type ReturnState } from "./return-machine.ts";
+import { causeApproved, isDeliveryOfSeller, type ReturnFacts, termsOf } from "./return-terms.ts";
 import { returnNotFound } from "./returns.server.ts";
 
 /** The tabs of a seller's list of returns, with their states. */
@@ -49,12 +58,30 @@ export interface ShownReturn extends ListedReturn {
   answer: string;
   parcelState: ParcelState;
   lines: ParcelLine[];
-  /** The refund that the shop pays, or has paid, to the buyer; `earned` is deducted from the seller's earnings. */
-  money: { toBuyer: Paisa; shipping: Paisa; earned: Paisa; commission: Paisa };
+  /** Why it comes back; null: nobody said. */
+  cause: ReturnCauseCode | null;
+  /** What the way back costs the buyer, as he was told when he asked; null: he was told of nothing. */
+  freight: Paisa | null;
+  money: ReturnMoney;
+  /** The delivery that comes off the seller's earnings if it is approved, because it was their fault then. */
+  chargedOnApproval: Paisa;
   /** The returned products that are not inspected yet. */
   toInspect: ToInspect[];
   /** Why a step is not possible, in words; null if it is. The server refuses by the same rules. */
   whyNot: Record<"approved" | "refused" | "received", string | null>;
+}
+
+/**
+ * The refund that the shop pays, or has paid, to the buyer, with the delivery in it (`shipping`) and what the way back
+ * takes off (`freight`); `earned` is deducted from the seller's earnings, `charged` too, for that delivery.
+ */
+interface ReturnMoney {
+  toBuyer: Paisa;
+  shipping: Paisa;
+  freight: Paisa;
+  earned: Paisa;
+  charged: Paisa;
+  commission: Paisa;
 }
 
 /** A query for a store's returns. */
@@ -151,16 +178,19 @@ export async function showReturn(db: Database, actor: Actor, id: string): Promis
     .where(eq(returnRequests.id, id));
   if (!row || !can(actor, "showReturn", row.parcel)) throw returnNotFound();
   const { request, parcel, charges } = row;
-  const [payment, lines, ofOthers, toInspect, refusals, sent] = await Promise.all([
+  const { cause, freight } = request;
+  const [payment, lines, ofOthers, toInspect, refusals, sent, before] = await Promise.all([
     paymentOfOrder(db, parcel.orderId),
     linesOfParcel(db, parcel.id),
     earnedByOthers(db, parcel.id),
     listToInspectOf(db, parcel.id),
     refusalsBefore(db, request),
     request.state === "refunded" ? readRefunded(db, request) : null,
+    readBefore(db, request),
   ]);
-  const { commission } = parcel;
-  const isPrepaid = row.paymentMethod !== "cod";
+  // A delivered cash parcel has been paid at the door.
+  const isPaid = row.paymentMethod === "cod" || (payment !== null && hasMoney(payment.state));
+  const expected = expectedMoney({ parcel, charges, ofOthers, isPaid, before }, request);
   const why = (to: "approved" | "refused" | "received") =>
     RETURN.whyNot(request.state, to)?.message ?? null;
   return {
@@ -170,16 +200,9 @@ export async function showReturn(db: Database, actor: Actor, id: string): Promis
     answer: request.answer ?? "",
     parcelState: parcel.state,
     lines,
-    money: afterRefund(
-      {
-        // A delivered cash parcel has been paid at the door.
-        toBuyer: !isPrepaid || (payment !== null && isPaid(payment.state)) ? totalOf(charges) : 0,
-        shipping: amountRefundedWith(charges, "delivery"),
-        earned: earnedOf({ charges, commission }) - ofOthers,
-        commission,
-      },
-      sent,
-    ),
+    ...{ cause, freight },
+    money: afterRefund(expected, sent),
+    chargedOnApproval: isDeliveryOfSeller(causeApproved(cause)) ? expected.shipping : 0,
     toInspect,
     whyNot: {
       approved: why("approved"),
@@ -193,22 +216,79 @@ export async function showReturn(db: Database, actor: Actor, id: string): Promis
   };
 }
 
+/** A parcel as it was sold, with what its price was reduced by since. */
+interface SoldBefore {
+  sold: SoldParcel;
+  /** Of the reductions, what the seller bore, and the commission that went back. */
+  bySeller: Paisa;
+  commission: Paisa;
+}
+
+/** The amounts if the whole parcel comes back. */
+function expectedMoney(
+  {
+    parcel,
+    charges,
+    ofOthers,
+    isPaid,
+    before,
+  }: {
+    parcel: { commission: Paisa };
+    charges: readonly Charge[];
+    ofOthers: Paisa;
+    isPaid: boolean;
+    before: SoldBefore;
+  },
+  facts: ReturnFacts,
+): ReturnMoney {
+  const terms = termsOf(isPaid ? facts : { ...facts, freight: null });
+  const { lines } = linesOfReturn(before.sold, "whole", terms, isPaid ? totalOf(charges) : 0);
+  const of = (kind: RefundLine["kind"]) => sumOf(lines.filter((line) => line.kind === kind));
+  const { commission } = parcel;
+  return {
+    toBuyer: sumOf(lines),
+    shipping: of("shipping"),
+    freight: 0 - of("return_freight"),
+    earned: earnedOf({ charges, commission }) - ofOthers - before.bySeller,
+    charged: isDeliveryOfSeller(facts.cause) ? of("shipping") : 0,
+    commission: commission - before.commission,
+  };
+}
+
+async function readBefore(
+  db: Database,
+  { id, parcelId, sellerId }: typeof returnRequests.$inferSelect,
+): Promise<SoldBefore> {
+  const { rows } = await db.execute<Record<string, string>>(sql`select
+    coalesce(sum(e.amount) filter (where e.account = 'seller' and e.seller_id = ${sellerId}), 0) as by_seller,
+    coalesce(sum(e.amount) filter (where e.account = 'commission'), 0) as commission
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where t.parcel_id = ${parcelId} and t.kind = 'allowance' and t.key not like '%:back'
+      and split_part(t.key, ':', 2) <> ${id}`);
+  const [row = {}] = rows;
+  return {
+    sold: await readSoldParcel(db, parcelId, { exceptReturn: id }),
+    bySeller: Number(row.by_seller ?? 0),
+    commission: Number(row.commission ?? 0),
+  };
+}
+
 /** The amounts refunded for a return, and the earnings retained for what its buyer kept. */
 interface RefundedAmounts {
   toBuyer: Paisa;
   shipping: Paisa;
+  freight: Paisa;
+  charged: Paisa;
   retainedEarnings: Paisa;
   retainedCommission: Paisa;
 }
 
 /** The final amounts of a refunded return, which may be less, because the buyer may have kept a part. */
-function afterRefund(
-  money: ShownReturn["money"],
-  sent: RefundedAmounts | null,
-): ShownReturn["money"] {
+function afterRefund(money: ReturnMoney, sent: RefundedAmounts | null): ReturnMoney {
   if (!sent) return money;
+  const { toBuyer, shipping, freight, charged } = sent;
   return {
-    ...{ toBuyer: sent.toBuyer, shipping: sent.shipping },
+    ...{ toBuyer, shipping, freight, charged },
     earned: money.earned - sent.retainedEarnings,
     commission: money.commission - sent.retainedCommission,
   };
@@ -222,14 +302,20 @@ async function readRefunded(
     (select coalesce(sum(amount), 0) from refunds where return_id = ${id} and state = 'sent') as to_buyer,
     (select coalesce(sum(l.amount), 0) from refund_lines l join refunds f on f.id = l.refund_id
       where f.return_id = ${id} and f.state = 'sent' and l.kind = 'shipping') as shipping,
-    coalesce(sum(-e.amount) filter (where e.account = 'seller' and e.seller_id = ${sellerId}), 0) as earned,
+    (select coalesce(-sum(l.amount), 0) from refund_lines l join refunds f on f.id = l.refund_id
+      where f.return_id = ${id} and f.state = 'sent' and l.kind = 'return_freight') as freight,
+    coalesce(sum(-e.amount) filter (where e.account = 'seller' and t.kind <> 'charge'), 0) as earned,
+    coalesce(sum(e.amount) filter (where e.account = 'seller' and t.kind = 'charge'), 0) as charged,
     coalesce(sum(-e.amount) filter (where e.account = 'commission'), 0) as commission
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-    where t.parcel_id = ${parcelId} and t.kind = 'kept'`);
+    where t.parcel_id = ${parcelId} and t.kind in ('kept', 'allowance', 'charge')
+      and split_part(t.key, ':', 2) = ${id} and (e.account <> 'seller' or e.seller_id = ${sellerId})`);
   const [row = {}] = rows;
   return {
     toBuyer: Number(row.to_buyer ?? 0),
     shipping: Number(row.shipping ?? 0),
+    freight: Number(row.freight ?? 0),
+    charged: Number(row.charged ?? 0),
     retainedEarnings: Number(row.earned ?? 0),
     retainedCommission: Number(row.commission ?? 0),
   };

@@ -1,42 +1,23 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { refunds } from "#tohfa/db/schema/payments.ts";
 import { type Actor, actorName } from "#tohfa/shop/access/accounts/actor.ts";
 import { askProof } from "#tohfa/shop/access/accounts/ask-proof.server.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
-import { postEntries } from "#tohfa/shop/money/ledger/ledger.server.ts";
-import { saleEntries } from "#tohfa/shop/money/ledger/ledger.ts";
-import { retainedMoney } from "#tohfa/shop/money/ledger/retained-money.ts";
 import {
   lockPayment,
   type Payment,
   paymentOfOrder,
 } from "#tohfa/shop/money/payments/payments.server.ts";
-import {
-  linesOfChoice,
-  paidShares,
-  type RefundChoice,
-  sumOf,
-} from "#tohfa/shop/money/payments/refund.ts";
-import { createRefund, readSums } from "#tohfa/shop/money/payments/refunds.server.ts";
-import {
-  type SentRefund,
-  sendRefunds,
-  withdrawRefund,
-} from "#tohfa/shop/money/payments/send-refunds.server.ts";
-import { readSoldParcel } from "#tohfa/shop/money/payments/sold-parcel.server.ts";
-import { totalOf } from "#tohfa/shop/orders/order/charges.ts";
+import type { RefundChoice } from "#tohfa/shop/money/payments/refund.ts";
+import { type SentRefund, sendRefunds } from "#tohfa/shop/money/payments/send-refunds.server.ts";
 import { settleKeptByBuyer } from "#tohfa/shop/orders/parcel/settle-stock.server.ts";
-import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { RETURN } from "./return-machine.ts";
+import { createReturnRefund, withdrawReturnRefund } from "./return-refund.server.ts";
 import { type LockedReturn, lockReturn, moveReturn, returnNotFound } from "./returns.server.ts";
-
-interface By {
-  actor: string;
-  at: Date;
-}
 
 /**
  * Records that the shop has refunded a returned parcel: whole, or only the lines of `choice` (what the buyer keeps is
@@ -74,8 +55,12 @@ export async function refundReturn(
       await noteRefund(tx, actor, returnId, { amount: 0, reference });
       return 0;
     }
-    const id =
-      choice === "whole" ? due : await replaceByChoice(tx, payment, { found, due, choice }, by);
+    let id = due;
+    if (choice !== "whole") {
+      await withdrawReturnRefund(tx, { parcel: found.parcel, returnId }, due);
+      id = await createReturnRefund(tx, payment, { parcel: found.parcel, returnId }, choice, by);
+      await settleKeptByBuyer(tx, found.parcel.id);
+    }
     const { sum, sent } = await sendRefunds(tx, payment, { reference, amount, ids: [id] }, by);
     await finishReturns(tx, sent, { by: by.actor, reference });
     await noteRefund(tx, actor, returnId, { amount: sum, reference });
@@ -111,42 +96,11 @@ async function paymentOf(tx: Transaction, { parcel }: LockedReturn): Promise<Pay
   return payment && (await lockPayment(tx, payment.id));
 }
 
-/** The id of the return's due refund; null if there is none. */
-async function dueOf(tx: Transaction, returnId: string): Promise<string | null> {
+/** The id of a return's due refund; null if there is none. */
+export async function dueOf(tx: Transaction, returnId: string): Promise<string | null> {
   const [due] = await tx
     .select({ id: refunds.id })
     .from(refunds)
     .where(and(eq(refunds.returnId, returnId), eq(refunds.state, "due")));
   return due?.id ?? null;
-}
-
-/** Replaces the refund of the whole parcel by one of the chosen lines; what the buyer keeps is booked as sold again. */
-async function replaceByChoice(
-  tx: Transaction,
-  payment: Payment,
-  { found, due, choice }: { found: LockedReturn; due: string; choice: RefundChoice },
-  { actor, at }: By,
-): Promise<string> {
-  const { id: returnId, parcel } = found;
-  await withdrawRefund(tx, due);
-  const sold = await readSoldParcel(tx, parcel.id);
-  const { retained: atMost } = await readSums(tx, payment);
-  const lines = linesOfChoice(sold, choice, atMost);
-  const amount = sumOf(lines);
-  const [before] = await tx
-    .select({ refunds: count() })
-    .from(refunds)
-    .where(eq(refunds.returnId, returnId));
-  const id = `${returnId}:${(before?.refunds ?? 0) + 1}`;
-  const retained = totalOf(sold.charges) - amount;
-  const deliveryBack = sumOf(lines.filter(({ kind }) => kind === "shipping"));
-  const retainedDelivery = Math.max(0, paidShares(sold).delivery - deliveryBack);
-  const money = retainedMoney(parcel.money, { retained, retainedDelivery });
-  const posting = { kind: "kept" as const, key: id, parcelId: parcel.id };
-  await postEntries(tx, posting, saleEntries(money));
-  const text = `Of the parcel ${parcel.id} only ${formatMoney(amount)} is to be refunded`;
-  const refund = { id, why: "returned" as const, lines, parcelId: parcel.id, returnId };
-  await createRefund(tx, payment, refund, { actor, at, text });
-  await settleKeptByBuyer(tx, parcel.id);
-  return id;
 }

@@ -2,10 +2,11 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#tohfa/db/open.server.ts";
 import { orderEvents } from "#tohfa/db/schema/events.ts";
 import { returnRequests } from "#tohfa/db/schema/parcels.ts";
-import { createRefundForParcel } from "#tohfa/shop/money/payments/refunds.server.ts";
+import { lockPaymentFor } from "#tohfa/shop/money/payments/refunds.server.ts";
 import type { LockedParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
-import { moveReturn } from "./returns.server.ts";
+import { createReturnRefund } from "./return-refund.server.ts";
+import { moveReturn, RETURN_COLUMNS } from "./returns.server.ts";
 
 const UNREQUESTED = "Came back without a request";
 
@@ -20,9 +21,12 @@ export async function recordReturnedGoods(
   by: string,
 ): Promise<void> {
   const returnId = (await receiveOpenRequest(tx, parcel, by)) ?? (await addReturn(tx, parcel, by));
-  const about = { id: parcel.id, orderId: parcel.order.id, returnId };
-  const text = `The parcel ${parcel.id} came back`;
-  await createRefundForParcel(tx, about, { actor: by, at: new Date(), text });
+  const payment = await lockPaymentFor(tx, { id: parcel.id, orderId: parcel.order.id });
+  if (!payment) return;
+  await createReturnRefund(tx, payment, { parcel, returnId }, "whole", {
+    actor: by,
+    at: new Date(),
+  });
 }
 
 /** Moves a parcel's open return request to received; returns its id, or null if there is none. */
@@ -33,7 +37,7 @@ async function receiveOpenRequest(
 ): Promise<string | null> {
   // The order is locked, so no request or answer can come meanwhile.
   const [open] = await tx
-    .select({ id: returnRequests.id, state: returnRequests.state })
+    .select({ id: returnRequests.id, ...RETURN_COLUMNS })
     .from(returnRequests)
     .where(
       and(

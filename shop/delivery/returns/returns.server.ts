@@ -19,10 +19,13 @@ import {
   parcelNotFound,
 } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
+import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { type Refused, whyNotPersonalReturn, whyNotRefuse, whyNotReturn } from "./return.ts";
+import type { ReturnCauseCode } from "./return-cause-kinds.ts";
 import { RETURN, type ReturnState } from "./return-machine.ts";
+import { causeApproved, causeAsked, toldTerms } from "./return-terms.ts";
 import { storeReturnPhotos } from "./store-return-photos.server.ts";
 
 const MAX_REASON = 1000;
@@ -51,7 +54,9 @@ export async function requestReturn(
       throw new Refusal("invalid", "Say in a few words why it comes back.", { field: "reason" });
     }
     const id = `RT-${randomCode(8)}`;
-    await tx.insert(returnRequests).values({ id, parcelId, reason });
+    const cause = causeAsked({ isFaulty });
+    const freight = isFaulty ? null : await readSetting(tx, "returnFreight");
+    await tx.insert(returnRequests).values({ id, parcelId, reason, cause, freight });
     if (photos.length > 0) {
       const rows = photos.map((photo, position) => ({ id: photo, returnId: id, position }));
       await tx.insert(returnPhotos).values(rows);
@@ -59,6 +64,10 @@ export async function requestReturn(
     await addEvent(tx, parcel, { state: "requested", by: actorName(actor), note: reason });
     const notice = { parcelId, sellerId: parcel.sellerId, payload: { reason } };
     await notifySellers(tx, "seller-return-asked", [{ ...notice, occasion: `:${id}` }]);
+    if (freight !== null) {
+      const told = { parcelId, state: "requested" as const, answer: "", freight };
+      await notifyBuyer(tx, parcel.order.id, "return-answered", `${id}:requested`, told);
+    }
     return id;
   });
 }
@@ -140,8 +149,18 @@ export async function decideReturn(
 export interface LockedReturn {
   id: string;
   state: ReturnState;
+  cause: ReturnCauseCode | null;
+  /** What the way back costs the buyer, as he was told; null: nothing. */
+  freight: Paisa | null;
   parcel: LockedParcel;
 }
+
+/** What a locked request says. */
+export const RETURN_COLUMNS = {
+  state: returnRequests.state,
+  cause: returnRequests.cause,
+  freight: returnRequests.freight,
+};
 
 /** Locks the order, the parcel and then the request; null if there is no such request. */
 export async function lockReturn(tx: Transaction, id: string): Promise<LockedReturn | null> {
@@ -152,11 +171,11 @@ export async function lockReturn(tx: Transaction, id: string): Promise<LockedRet
   const parcel = found ? await lockParcel(tx, found.parcelId) : null;
   if (!parcel) return null;
   const [request] = await tx
-    .select({ state: returnRequests.state })
+    .select({ ...RETURN_COLUMNS })
     .from(returnRequests)
     .where(eq(returnRequests.id, id))
     .for("no key update");
-  return request ? { id, state: request.state, parcel } : null;
+  return request ? { id, ...request, parcel } : null;
 }
 
 /** Also the refusal for another seller's return, so that it does not reveal which ids exist. */
@@ -203,13 +222,16 @@ interface ReturnMove {
 /** Moves a locked return to a new state, records the event, and notifies the buyer. */
 export async function moveReturn(
   tx: Transaction,
-  { id, parcel }: LockedReturn,
+  { id, parcel, cause, freight }: LockedReturn,
   { to, by, note = "", amount, isFinal = false }: ReturnMove,
 ): Promise<void> {
   const isAnswer = to === "approved" || to === "refused";
   await tx
     .update(returnRequests)
-    .set({ state: to, updatedAt: sql`now()`, ...(isAnswer && { answer: note }) })
+    .set({
+      ...{ state: to, updatedAt: sql`now()`, ...(isAnswer && { answer: note }) },
+      ...(to === "approved" && { cause: causeApproved(cause) }),
+    })
     .where(eq(returnRequests.id, id));
   await addEvent(tx, parcel, { state: to, by, note });
   if (to === "received") return await notifyReturnReceived(tx, parcel.order.id, parcel.id);
@@ -220,6 +242,7 @@ export async function moveReturn(
     answer,
     ...(amount !== undefined && { amount }),
     ...(isFinal && { isFinal }),
+    ...(to === "approved" && toldTerms({ cause, freight })),
   };
   await notifyBuyer(tx, parcel.order.id, "return-answered", `${id}:${to}`, payload);
 }

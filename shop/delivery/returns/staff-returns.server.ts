@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
-import type { SoldParcel } from "#tohfa/shop/money/payments/refund.ts";
+import type { ReturnTerms, SoldParcel } from "#tohfa/shop/money/payments/refund.ts";
 import { readSums } from "#tohfa/shop/money/payments/refunds.server.ts";
 import { readSoldParcel } from "#tohfa/shop/money/payments/sold-parcel.server.ts";
 import { priceOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
@@ -10,6 +10,7 @@ import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { type ShownReturn, showReturn } from "./list-returns.server.ts";
 import type { ReturnState } from "./return-machine.ts";
+import { termsOf } from "./return-terms.ts";
 import { returnNotFound } from "./returns.server.ts";
 
 /** A condition: the buyer has requested the return again after the seller refused it. */
@@ -135,6 +136,8 @@ export interface ReturnDue {
   sold: SoldParcel;
   /** The part of the buyer's payment that is retained without this refund. */
   atMost: Paisa;
+  /** What does not go back, by its cause. */
+  terms: ReturnTerms;
 }
 
 /** Reads a return for the admin's screen. Admins only. Refuses: not_found. */
@@ -149,7 +152,7 @@ export async function showStaffReturn(
     store: StaffReturnDetail["store"];
     phone: string;
     items: ReturnedItem[] | null;
-    due: { id: string; amount: number; paymentId: string; payTo: string } | null;
+    due: { amount: number; paymentId: string; payTo: string } | null;
   }>(sql`
     select json_build_object('id', s.id, 'name', s.company_name, 'phone', coalesce(s.phone, '')) as store,
       o.phone,
@@ -158,7 +161,7 @@ export async function showStaffReturn(
             where v.parcel_id = p.id and v.product_id = i.product_id and v.quantity = i.quantity), 0)
           ) order by i.id)
         from order_items i where i.parcel_id = p.id) as items,
-      (select json_build_object('id', f.id, 'amount', f.amount, 'paymentId', f.payment_id,
+      (select json_build_object('amount', f.amount, 'paymentId', f.payment_id,
           'payTo', coalesce(f.pay_to, ''))
         from refunds f where f.return_id = r.id and f.state = 'due' limit 1) as due
     from return_requests r join parcels p on p.id = r.parcel_id
@@ -171,18 +174,18 @@ export async function showStaffReturn(
     store: row.store,
     buyerPhone: row.phone,
     items: row.items ?? [],
-    due: row.due && (await dueOf(db, shown.parcelId, row.due)),
+    due: row.due && (await dueOf(db, shown, row.due)),
   };
 }
 
 async function dueOf(
   db: Database,
-  parcelId: string,
-  { id, ...due }: Pick<ReturnDue, "amount" | "paymentId" | "payTo"> & { id: string },
+  request: ShownReturn,
+  due: Pick<ReturnDue, "amount" | "paymentId" | "payTo">,
 ): Promise<ReturnDue> {
   const [sold, { retained }] = await Promise.all([
-    readSoldParcel(db, parcelId, { exceptRefund: id }),
+    readSoldParcel(db, request.parcelId, { exceptReturn: request.id }),
     readSums(db, { id: due.paymentId }),
   ]);
-  return { ...due, sold, atMost: retained + due.amount };
+  return { ...due, sold, atMost: retained + due.amount, terms: termsOf(request) };
 }

@@ -31,6 +31,7 @@ const UNLIMITED: ReadonlySet<string> = new Set<TemplateName>([
   "seller-low-stock",
   "seller-paid-out",
   "seller-fee",
+  "seller-charged",
   "seller-approved",
   "seller-refused",
   "seller-bank-changing",

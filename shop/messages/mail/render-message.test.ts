@@ -133,6 +133,10 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
     ...{ firstName: "Sana", parcelId: "TH-AB12CD34-1", amount: 40_020 },
     why: "The seller sent it late",
   },
+  "seller-charged": {
+    ...{ firstName: "Sana", parcelId: "TH-AB12CD34-1", amount: 25_000 },
+    why: "A scratch on the frame",
+  },
   "seller-paid-out": { firstName: "Sana", amount: 1_200_000, reference: "FT-77" },
   "staff-invitation": {
     ...{ storeName: "Sana's gifts", role: "packer" },
@@ -195,7 +199,7 @@ const URDU_PAYLOADS: [TemplateName, object][] = [
   ["payment-expired", payment],
   ...[
     ...["cancelled", "not_delivered", "lost", "damaged", "returned", "overpaid", "too_late"],
-    ...["wrong_amount", "goodwill"],
+    ...["wrong_amount", "goodwill", "allowance", "late"],
   ].map((why): [TemplateName, object] => ["payment-refund-due", { ...payment, why }]),
   ["payment-refunded", { ...payment, reason: "FT-77" }],
   ["parcel-shown", PAYLOADS["parcel-shown"]],
@@ -222,6 +226,8 @@ const URDU_PAYLOADS: [TemplateName, object][] = [
   ]),
   ["return-answered", { ...parcel, state: "approved", answer: "" }],
   ["return-answered", { ...parcel, state: "received", answer: "" }],
+  ["return-answered", { ...parcel, state: "requested", answer: "", freight: 20_000 }],
+  ["return-answered", { ...parcel, state: "approved", answer: "", freight: 0 }],
   ...(["buyer", "seller", "shop"] as const).flatMap((by) =>
     [true, false].map((isPaid): [TemplateName, object] => [
       "parcels-cancelled",

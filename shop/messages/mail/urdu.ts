@@ -238,6 +238,13 @@ const LETTERS: Readonly<Record<string, string>> = {
   "Your return of {parcel}": "آپ کی واپسی: {parcel}",
   "Your return of {parcel} has been approved. Please send it back with everything that came in the parcel.":
     "پارسل {parcel} کی واپسی منظور ہو گئی ہے۔ جو کچھ پارسل میں آیا تھا، سب کے ساتھ واپس بھیجیں۔",
+  "Your return of {parcel} has been asked for. Please wait for the answer before you send it.":
+    "پارسل {parcel} کی واپسی کی درخواست مل گئی ہے۔ بھیجنے سے پہلے جواب کا انتظار کریں۔",
+  "Its delivery to you is not refunded, and Rs {amount} for the way back comes off your refund.":
+    "آپ تک پہنچانے کی ڈیلیوری فیس واپس نہیں ہوتی، اور واپسی کے {amount} روپے آپ کی رقم میں سے کم ہوں گے۔",
+  "Its delivery to you is not refunded.": "آپ تک پہنچانے کی ڈیلیوری فیس واپس نہیں ہوتی۔",
+  "Is it damaged, or not as you ordered it? Then tell us: you get everything back.":
+    "کیا یہ خراب ہے یا آرڈر کے مطابق نہیں؟ تو ہمیں بتائیں، آپ کو پوری رقم واپس ملے گی۔",
   "Your return of {parcel} was not accepted.": "پارسل {parcel} کی واپسی منظور نہیں ہوئی۔",
   "Your return of {parcel} has arrived. You will now get your money back.":
     "پارسل {parcel} کی واپسی ہمیں مل گئی ہے۔ اب آپ کو رقم واپس ملے گی۔",
@@ -284,6 +291,10 @@ const LETTERS: Readonly<Record<string, string>> = {
     "ہم آرڈر {order} کے {amount} روپے آپ کو واپس بھیج رہے ہیں، کیونکہ ملنے والی رقم آرڈر کی رقم کے برابر نہیں تھی۔",
   "We are sending Rs {amount} back to you for order {order}, with our apologies.":
     "ہم معذرت کے ساتھ آرڈر {order} کے {amount} روپے آپ کو واپس بھیج رہے ہیں۔",
+  "We are sending Rs {amount} back to you for order {order}, because the price of something in it was reduced. You keep it.":
+    "ہم آرڈر {order} کے {amount} روپے آپ کو واپس بھیج رہے ہیں، کیونکہ اس کی ایک چیز کی قیمت کم کر دی گئی۔ چیز آپ ہی کے پاس رہے گی۔",
+  "We are sending Rs {amount} back to you for order {order}, because its express delivery came late. We are sorry.":
+    "ہم آرڈر {order} کے {amount} روپے آپ کو واپس بھیج رہے ہیں، کیونکہ اس کی ایکسپریس ڈیلیوری دیر سے پہنچی۔ ہم معذرت خواہ ہیں۔",
   "Your refund for order {order} has been sent": "آرڈر {order} کی رقم واپس بھیج دی گئی",
   "We have sent Rs {amount} back to you for order {order}. The number of the transfer is {number}.":
     "ہم نے آرڈر {order} کے {amount} روپے آپ کو واپس بھیج دیے ہیں۔ ٹرانسفر نمبر {number} ہے۔",

@@ -34,4 +34,5 @@ export const EVENT_OF: Record<StoreTemplate, StoreEvent> = {
   "seller-low-stock": "stock",
   "seller-paid-out": "payout",
   "seller-fee": "payout",
+  "seller-charged": "payout",
 };

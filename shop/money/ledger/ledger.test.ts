@@ -86,7 +86,7 @@ describe("What a seller is shown of a parcel", () => {
         const charges = withServicesTax(parcel.charges, [parcel.commission], tax);
         const { total, lines } = earningLines({
           ...{ charges, commission: parcel.commission, ofOthers: 0 },
-          ...{ withheld: 0, expectedTax: 0, fees },
+          ...{ withheld: 0, expectedTax: 0, fees, allowances: 0, charged: 0 },
         });
         expect(total).toBe(0 - sum(saleEntries({ ...parcel, charges }), "seller") - fees);
         expect(lines.reduce((all, { paisa }) => all + paisa, 0)).toBe(total);

@@ -4,6 +4,7 @@ import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import type { GatewayMethod } from "#tohfa/shop/values/payment-method.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import type { RtoBearer } from "#tohfa/shop/values/rto-bearer-kinds.ts";
 import type { TaxOffice } from "#tohfa/shop/values/tax-office-kinds.ts";
 import type { SellerWithheld } from "../tax/withholding.ts";
 import type { Account } from "./ledger-kinds.ts";
@@ -48,7 +49,7 @@ function bookedOf(charges: readonly Charge[]): Map<Account, Paisa> {
 }
 
 /** The services tax in charges, owed to each tax office. */
-function taxOf(charges: readonly Charge[]): Row[] {
+export function taxOf(charges: readonly Charge[]): Row[] {
   const owed = new Map<string, Paisa>();
   for (const { tax } of charges) {
     if (tax) owed.set(tax.office, (owed.get(tax.office) ?? 0) + tax.paisa);
@@ -131,19 +132,33 @@ interface BorneFee {
   gst: Paisa;
 }
 
-/** A courier's fee goes from the shop to whom its cause names, at cost; nothing where the shop bears it itself. */
+/**
+ * A courier's fee goes from the shop to whom its cause names, at cost; nothing where the shop bears it itself. Of half of
+ * a paisa the seller bears none.
+ */
 export function feeEntries(
-  bearer: "shop" | "seller" | "courier",
+  bearer: RtoBearer | "courier",
   { sellerId, courier, fee, gst }: BorneFee,
 ): Entry[] {
   if (bearer === "shop") return [];
+  if (bearer === "courier") {
+    return entries(
+      ["courier-differences", fee + gst, courier],
+      ["courier-fees", -fee],
+      ["fee-tax", -gst],
+    );
+  }
+  const part = (paisa: Paisa) => (bearer === "half" ? Math.trunc(paisa / 2) : paisa);
   return entries(
-    bearer === "seller"
-      ? ["seller", fee + gst, sellerId]
-      : ["courier-differences", fee + gst, courier],
-    ["courier-fees", -fee],
-    ["fee-tax", -gst],
+    ["seller", part(fee) + part(gst), sellerId],
+    ["courier-fees", -part(fee)],
+    ["fee-tax", -part(gst)],
   );
+}
+
+/** What of a courier's fee comes off its seller's earnings. */
+export function feeOfSeller(bearer: RtoBearer | "courier", fee: BorneFee): Paisa {
+  return feeEntries(bearer, fee).find(({ account }) => account === "seller")?.amount ?? 0;
 }
 
 /** Posted when the shop has paid a seller. */
@@ -236,14 +251,14 @@ export function whyNotPayOut(amount: Paisa, payable: Paisa, pending: Paisa): Ref
   return new Refusal("conflict", text, { field: "amount" });
 }
 
-type Row = [Account, Paisa, party?: string];
+export type Row = [Account, Paisa, party?: string];
 
 function sellerEntry(sellerId: string, amount: Paisa): Row {
   return ["seller", amount, sellerId];
 }
 
 /** Makes entries from rows, and omits those of zero. */
-function entries(...rows: Row[]): Entry[] {
+export function entries(...rows: Row[]): Entry[] {
   return rows
     .filter(([, amount]) => amount !== 0)
     .map(([account, amount, party = null]) => ({ account, party, amount }));

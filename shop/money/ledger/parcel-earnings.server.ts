@@ -50,13 +50,13 @@ export async function parcelEarnings(
     rates === null ? 0 : expectedTax(rates, { charges, sellerId, ofOthers: row.theirGoods });
   const expected = row.isExpected ? taxOf(row.today) : 0;
   const sums = { charges, commission, ofOthers: row.others, expectedTax: expected };
-  const { withheld, fees, ordered, settled } = row;
+  const { withheld, fees, allowances, charged, ordered, settled } = row;
   const differs =
     row.isSettled && ordered && settled
       ? whyTaxDiffers({ expected: taxOf(ordered), withheld, ordered, settled })
       : null;
   return {
-    ...earningLines({ ...sums, withheld, fees }),
+    ...earningLines({ ...sums, withheld, fees, allowances, charged }),
     isEstimate: expected > 0,
     ...(differs !== null && { whyTaxDiffers: differs }),
   };
@@ -93,6 +93,8 @@ interface EarningSums {
   theirGoods: Paisa;
   withheld: Paisa;
   fees: Paisa;
+  allowances: Paisa;
+  charged: Paisa;
   isSettled: boolean;
   /** A courier or a gateway still has its money, and will withhold tax from it. */
   isExpected: boolean;
@@ -128,7 +130,7 @@ async function readSums(
         join gateway_settlements s on s.id = l.settlement_id where p.id = ${id} order by l.id desc limit 1)`;
   const isAtGateway = sql`exists (select from earnings where parcel_id = ${id} and is_gateway_open)`;
   const { rows } = await db.execute<
-    Record<"others" | "their_goods" | "withheld" | "fees", string> & {
+    Record<"others" | "their_goods" | "withheld" | "fees" | "allowances" | "charged", string> & {
       is_settled: boolean;
       is_at_gateway: boolean;
     } & Record<"today" | "ordered" | "settled", StoredRates>
@@ -136,6 +138,7 @@ async function readSums(
     select coalesce(sum(total - commission - commission_tax), 0) as others,
       coalesce(sum(total), 0) as their_goods,
       ${bookedAs("withholding")} as withheld, ${bookedAs("fee")} as fees,
+      ${bookedAs("allowance")} as allowances, ${bookedAs("charge")} as charged,
       ${settledAt} is not null as is_settled, ${isAtGateway} as is_at_gateway,
       ${ratesAt(sql`${new Date(now).toISOString()}::timestamptz`)} as today,
       ${ratesAt(orderedAt, orderedAt)} as ordered, ${ratesAt(settledAt)} as settled
@@ -144,6 +147,7 @@ async function readSums(
   return {
     ...{ others: Number(row?.others ?? 0), theirGoods: Number(row?.their_goods ?? 0) },
     ...{ withheld: Number(row?.withheld ?? 0), fees: Number(row?.fees ?? 0) },
+    ...{ allowances: Number(row?.allowances ?? 0), charged: Number(row?.charged ?? 0) },
     isSettled: row?.is_settled === true,
     isExpected: isCash ? row?.is_settled !== true : row?.is_at_gateway === true,
     ...{ today: ratesOf(row?.today), ordered: ratesOf(row?.ordered) },

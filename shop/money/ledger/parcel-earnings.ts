@@ -13,6 +13,9 @@ export interface ParcelSums {
   expectedTax: Paisa;
   /** Courier's fees that this seller bears. */
   fees: Paisa;
+  /** What the price was reduced by after the sale, and what was charged, as far as this seller bears it. */
+  allowances: Paisa;
+  charged: Paisa;
 }
 
 /** A line of what a seller gets for a parcel; below zero: deducted. */
@@ -26,7 +29,7 @@ export interface EarningLine {
  * fees. `total` is their sum; it is an estimate while `expectedTax` is.
  */
 export function earningLines(sums: ParcelSums): { lines: EarningLine[]; total: Paisa } {
-  const { charges, commission, ofOthers, withheld, expectedTax, fees } = sums;
+  const { charges, commission, ofOthers, withheld, expectedTax, fees, allowances, charged } = sums;
   const ownDiscounts = charges.filter(
     ({ kind, account }) => kind === "discount" && account === "seller",
   );
@@ -38,6 +41,8 @@ export function earningLines(sums: ParcelSums): { lines: EarningLine[]; total: P
     { text: "Items of other stores", paisa: 0 - ofOthers },
     { text: `Our commission${percentOf(commission, goods)}`, paisa: 0 - commission },
     ...borne.map(({ kind, paisa }) => ({ text: rulesOf(kind).words.office, paisa: 0 - paisa })),
+    { text: "Price reduced", paisa: 0 - allowances },
+    { text: "Delivery that you bear", paisa: 0 - charged },
     { text: "Courier's fees", paisa: 0 - fees },
     { text: "Income and sales tax withheld", paisa: 0 - withheld },
     { text: "About this much tax will be withheld", paisa: 0 - expectedTax },

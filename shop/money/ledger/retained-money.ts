@@ -40,7 +40,7 @@ export function retainedMoney(
 }
 
 /** The charges that are refunded with the delivery, reduced to the `retained` amount in total. */
-function retainedDeliveryCharges(charges: readonly Charge[], retained: Paisa): Charge[] {
+export function retainedDeliveryCharges(charges: readonly Charge[], retained: Paisa): Charge[] {
   const own = charges.filter(({ kind }) => rulesOf(kind).refund === "delivery");
   const shares = allocate(
     retained,
@@ -55,7 +55,7 @@ function capShare(share: Paisa, amount: Paisa): Paisa {
 }
 
 /** amount × part / whole, rounded half up. */
-function portion(amount: Paisa, part: Paisa, whole: Paisa): Paisa {
+export function portion(amount: Paisa, part: Paisa, whole: Paisa): Paisa {
   // The product of two amounts may exceed the safe integers.
   return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
 }

@@ -12,8 +12,11 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { reversedEntries, saleEntries, whyNotPost } from "../ledger/ledger.ts";
 import { retainedMoney } from "../ledger/retained-money.ts";
 import {
-  linesOfChoice,
+  ALL_BACK,
+  allowanceThatStays,
   linesOfRemainder,
+  linesOfReturn,
+  mostAllowance,
   paidShares,
   type RefundLine,
   type SoldParcel,
@@ -47,7 +50,12 @@ const parcels = fc
     const sold: SoldParcel = {
       charges,
       deliveryRefunded: 0,
-      items: items.map((item, id) => ({ ...item, id, refunded: { quantity: 0, amount: 0 } })),
+      items: items.map((item, id) => ({
+        ...item,
+        id,
+        refunded: { quantity: 0, amount: 0 },
+        allowed: 0,
+      })),
     };
     return { money, sold };
   });
@@ -90,7 +98,7 @@ describe("What is paid back of a parcel (issue 9, part 7)", () => {
         for (const [step, [id, quantity]] of wanted.entries()) {
           const choice = { items: [{ id, quantity }], shipping: step === shippingAt };
           try {
-            const lines = linesOfChoice(now, choice, totalOf(sold.charges) - back);
+            const lines = linesOfReturn(now, choice, ALL_BACK, totalOf(sold.charges) - back).lines;
             back += sumOf(lines);
             now = after(now, lines);
           } catch (error) {
@@ -101,6 +109,44 @@ describe("What is paid back of a parcel (issue 9, part 7)", () => {
         const rest = linesOfRemainder(now, totalOf(sold.charges) - back);
         expect(back + sumOf(rest)).toBe(totalOf(sold.charges));
         expect(sumOf(linesOfRemainder(after(now, rest), totalOf(sold.charges)))).toBe(0);
+      }),
+    );
+  });
+
+  it("a reduced price and what comes back of it afterwards are the price together, whatever of it comes back first", () => {
+    const parts = fc.array(fc.nat(100), { minLength: 6, maxLength: 6 });
+    fc.assert(
+      fc.property(parcels, parts, fc.nat(40), ({ sold }, percents, back) => {
+        const items = sold.items.map((item) => {
+          const most = mostAllowance(sold, item.id);
+          return { ...item, allowed: Math.floor((most * (percents[item.id] ?? 0)) / 100) };
+        });
+        const reduced = { ...sold, items };
+        const allowed = items.reduce((sum, item) => sum + item.allowed, 0);
+        const rest = linesOfRemainder(reduced, totalOf(sold.charges));
+        expect(allowed + sumOf(rest)).toBe(totalOf(sold.charges));
+        for (const { amount } of rest) expect(amount).toBeGreaterThanOrEqual(0);
+        const [first] = items;
+        if (!first) return;
+        const some = Math.min(back, first.quantity);
+        const stays = allowanceThatStays(first, some);
+        expect(stays).toBeGreaterThanOrEqual(0);
+        expect(stays).toBeLessThanOrEqual(first.allowed);
+        expect(mostAllowance(reduced, first.id)).toBe(
+          mostAllowance(sold, first.id) - first.allowed,
+        );
+      }),
+    );
+  });
+
+  it("the way back costs at most what comes back, and what stays sold is told apart from it", () => {
+    fc.assert(
+      fc.property(parcels, fc.nat(300_000), fc.boolean(), ({ sold }, freight, isDeliveryKept) => {
+        const paid = totalOf(sold.charges);
+        const { lines, cut } = linesOfReturn(sold, "whole", { freight, isDeliveryKept }, paid);
+        const goods = paid - (isDeliveryKept ? paidShares(sold).delivery : 0);
+        expect(sumOf(lines)).toBe(Math.max(0, goods - freight));
+        expect(cut).toBe(0);
       }),
     );
   });
@@ -120,12 +166,18 @@ describe("What is paid back of a parcel (issue 9, part 7)", () => {
       charges: [charge("goods", 1000_00), discountCharge(100_00, "shop")],
       deliveryRefunded: 0,
       items: [
-        { id: 1, quantity: 2, total: 600_00, refunded: { quantity: 1, amount: 270_00 } },
-        { id: 2, quantity: 1, total: 400_00, refunded: { quantity: 0, amount: 0 } },
+        {
+          id: 1,
+          quantity: 2,
+          total: 600_00,
+          refunded: { quantity: 1, amount: 270_00 },
+          allowed: 0,
+        },
+        { id: 2, quantity: 1, total: 400_00, refunded: { quantity: 0, amount: 0 }, allowed: 0 },
       ],
     };
     const of = (...items: { id: number; quantity: number; amount?: number }[]) =>
-      linesOfChoice(sold, { items }, 900_00);
+      linesOfReturn(sold, { items }, ALL_BACK, 900_00).lines;
     expect(of({ id: 1, quantity: 1 })).toMatchObject([{ amount: 270_00 }]);
     expect(of({ id: 2, quantity: 1, amount: 300_00 })).toMatchObject([{ amount: 300_00 }]);
     expect(() => of({ id: 3, quantity: 1 })).toThrow("not in the parcel");
@@ -145,7 +197,7 @@ describe("What is paid back of a parcel (issue 9, part 7)", () => {
         });
         let lines: RefundLine[] = [];
         try {
-          lines = linesOfChoice(sold, { items, shipping }, totalOf(sold.charges));
+          lines = linesOfReturn(sold, { items, shipping }, ALL_BACK, totalOf(sold.charges)).lines;
         } catch {
           return;
         }

@@ -19,6 +19,8 @@ export interface SoldItem {
   quantity: number;
   total: Paisa;
   refunded: { quantity: number; amount: Paisa };
+  /** What its price was reduced by, while its buyer keeps it: given back with none of its pieces. */
+  allowed: Paisa;
 }
 
 /** A parcel's charges and items, and the part of its delivery charge that was refunded before. */
@@ -27,6 +29,16 @@ export interface SoldParcel {
   deliveryRefunded: Paisa;
   items: readonly SoldItem[];
 }
+
+/** What of a returned parcel does not go back to its buyer, by the cause of the return. */
+export interface ReturnTerms {
+  /** It was delivered as ordered, so its delivery stays sold. */
+  isDeliveryKept: boolean;
+  /** What the way back costs the buyer. */
+  freight: Paisa;
+}
+
+export const ALL_BACK: ReturnTerms = { isDeliveryKept: false, freight: 0 };
 
 /** The parts of a parcel that an admin chose to refund. */
 export interface RefundChoice {
@@ -57,32 +69,67 @@ function paidForFirst(count: number, item: SoldItem, paid: Paisa): Paisa {
   return Number((BigInt(paid) * BigInt(count)) / BigInt(item.quantity));
 }
 
-/** The amount paid for the next `quantity` pieces of an item that were not refunded yet. */
-function paidForNext(quantity: number, item: SoldItem, paid: Paisa): Paisa {
+/** The amount paid for the next `quantity` pieces of an item that were not refunded yet, at its reduced price. */
+function paidForNext(quantity: number, item: SoldItem, share: Paisa): Paisa {
   const before = item.refunded.quantity;
+  const paid = Math.max(0, share - item.allowed);
   return paidForFirst(before + quantity, item, paid) - paidForFirst(before, item, paid);
+}
+
+/** What was paid for an item and can still be given back while its buyer keeps it; 0 where a piece of it came back. */
+export function mostAllowance(parcel: SoldParcel, itemId: number): Paisa {
+  const index = parcel.items.findIndex(({ id }) => id === itemId);
+  const item = parcel.items[index];
+  if (!item || item.refunded.quantity > 0) return 0;
+  return Math.max(0, (paidShares(parcel).items[index] ?? 0) - item.allowed);
+}
+
+/** Of what an item's price was reduced by, the part for the pieces that the buyer keeps when these come back. */
+export function allowanceThatStays(item: SoldItem, quantityBack: number): Paisa {
+  return item.allowed - paidForFirst(quantityBack, item, item.allowed);
 }
 
 /**
  * The lines for everything of a parcel that was not refunded yet; at most `atMost`, the retained part of the payment.
  */
 export function linesOfRemainder(parcel: SoldParcel, atMost: Paisa): RefundLine[] {
+  return capLines(remainderOf(parcel), atMost);
+}
+
+/**
+ * The lines of a return's refund: of the whole parcel, or of a choice; then what the way back costs, which is at most
+ * what comes back. `cut`: by how much `atMost` lessened them. Throws a Refusal where the choice is not possible.
+ */
+export function linesOfReturn(
+  parcel: SoldParcel,
+  choice: RefundChoice | "whole",
+  terms: ReturnTerms,
+  atMost: Paisa,
+): { lines: RefundLine[]; cut: Paisa } {
+  const parts = choice === "whole" ? remainderOf(parcel, terms) : partsOf(parcel, choice);
+  const lines = capLines(parts, atMost);
+  const sum = sumOf(lines);
+  if (choice !== "whole" && sum === 0) throw nothingChosen();
+  return {
+    lines: [...lines, ...freightLine(Math.min(terms.freight, sum))],
+    cut: sumOf(parts) - sum,
+  };
+}
+
+/** All parts of a parcel that were not refunded yet. */
+function remainderOf(parcel: SoldParcel, { isDeliveryKept }: ReturnTerms = ALL_BACK): RefundLine[] {
   const paid = paidShares(parcel);
   const items = parcel.items.flatMap((item, index) => {
     const quantity = item.quantity - item.refunded.quantity;
     const amount = paidForNext(quantity, item, paid.items[index] ?? 0);
     return quantity > 0 ? [itemLine(item.id, quantity, amount)] : [];
   });
-  const delivery = paid.delivery - parcel.deliveryRefunded;
-  return capLines([...items, ...deliveryLine(delivery)], atMost);
+  const delivery = isDeliveryKept ? 0 : paid.delivery - parcel.deliveryRefunded;
+  return [...items, ...deliveryLine(delivery)];
 }
 
-/** The lines for a choice. Throws a Refusal: not in this parcel, more than was bought or paid, or nothing chosen. */
-export function linesOfChoice(
-  parcel: SoldParcel,
-  choice: RefundChoice,
-  atMost: Paisa,
-): RefundLine[] {
+/** The parts of a choice. Throws a Refusal: not in this parcel, or more than was bought or paid. */
+function partsOf(parcel: SoldParcel, choice: RefundChoice): RefundLine[] {
   const paid = paidShares(parcel);
   const lines = choice.items.map(({ id, quantity, amount }) => {
     const index = parcel.items.findIndex((item) => item.id === id);
@@ -103,15 +150,18 @@ export function linesOfChoice(
     throw wrongLine("A line stands there twice. Give it one quantity.");
   }
   const delivery = choice.shipping ? paid.delivery - parcel.deliveryRefunded : 0;
-  const all = capLines([...lines, ...deliveryLine(delivery)], atMost);
-  if (sumOf(all) === 0) throw wrongLine("Choose at least one line that was paid for.");
-  return all;
+  return [...lines, ...deliveryLine(delivery)];
 }
 
-/** The amount refunded for a choice, as calculated by `linesOfChoice`; null if that refuses. */
-export function sumOfChoice(parcel: SoldParcel, choice: RefundChoice, atMost: Paisa): Paisa | null {
+/** The amount refunded for a choice, as calculated by `linesOfReturn`; null if that refuses. */
+export function sumOfChoice(
+  parcel: SoldParcel,
+  choice: RefundChoice,
+  atMost: Paisa,
+  terms: ReturnTerms,
+): Paisa | null {
   try {
-    return sumOf(linesOfChoice(parcel, choice, atMost));
+    return sumOf(linesOfReturn(parcel, choice, terms, atMost).lines);
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;
@@ -138,6 +188,15 @@ function itemLine(orderItemId: number, quantity: number, amount: Paisa): RefundL
 
 function deliveryLine(amount: Paisa): RefundLine[] {
   return amount > 0 ? [{ kind: "shipping", orderItemId: null, quantity: null, amount }] : [];
+}
+
+function freightLine(freight: Paisa): RefundLine[] {
+  if (freight <= 0) return [];
+  return [{ kind: "return_freight", orderItemId: null, quantity: null, amount: 0 - freight }];
+}
+
+function nothingChosen(): Refusal {
+  return wrongLine("Choose at least one line that was paid for.");
 }
 
 function wrongLine(text: string): Refusal {

@@ -155,24 +155,27 @@ export async function hasOpenParcels(tx: Transaction, orderId: string): Promise<
 }
 
 /**
- * Creates the refund for a parcel that was cancelled, not delivered, or returned: everything of its price that was not
- * refunded yet, in the same transaction. Does nothing if the parcel was not paid. The order must be locked.
+ * Creates the refund for a parcel that was cancelled or not delivered: everything of its price that was not refunded yet,
+ * in the same transaction. Does nothing if the parcel was not paid. The order must be locked.
  */
 export async function createRefundForParcel(
   tx: Transaction,
-  parcel: { id: string; orderId: string; returnId?: string },
+  parcel: { id: string; orderId: string },
   details: EventDetails,
 ): Promise<void> {
+  const payment = await lockPaymentFor(tx, parcel);
+  if (payment) await createRefundsForParcels(tx, payment, details, parcel.id);
+}
+
+/** The payment that a parcel was paid with, locked; null if it was not paid. The order must be locked. */
+export async function lockPaymentFor(
+  tx: Transaction,
+  parcel: { id: string; orderId: string },
+): Promise<Payment | null> {
   const found = await paymentOfOrder(tx, parcel.orderId);
-  if (!found || found.amount === 0) return;
+  if (!found || found.amount === 0) return null;
   const payment = await lockPayment(tx, found.id);
-  if (!(await wasPaid(tx, payment, parcel.id))) return;
-  const { id: parcelId, returnId } = parcel;
-  if (returnId === undefined) await createRefundsForParcels(tx, payment, details, parcelId);
-  else {
-    const refund = { id: returnId, why: "returned" as const, parcelId, returnId };
-    await refundRemainder(tx, payment, refund, details);
-  }
+  return (await wasPaid(tx, payment, parcel.id)) ? payment : null;
 }
 
 /** Whether a parcel was paid: in advance, or in cash that its rider collected. */
@@ -187,7 +190,7 @@ async function wasPaid(tx: Transaction, payment: Payment, parcelId: string): Pro
 async function refundRemainder(
   tx: Transaction,
   payment: Payment,
-  refund: Omit<NewRefund, "lines"> & { parcelId: string },
+  refund: { id: string; why: RefundReason; parcelId: string },
   details: EventDetails,
 ): Promise<Payment> {
   const { retained } = await readSums(tx, payment);

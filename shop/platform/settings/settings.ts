@@ -3,6 +3,8 @@ import type { Day } from "#tohfa/shop/values/day.ts";
 import type { DeliveryBearer } from "#tohfa/shop/values/delivery-bearer-kinds.ts";
 import { DEFAULT_EXPRESS_FEE } from "#tohfa/shop/values/express-fee.ts";
 import { type ClosedDay, EXPECTED_DAYS } from "#tohfa/shop/values/holidays/closed-days.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
+import type { RtoBearer } from "#tohfa/shop/values/rto-bearer-kinds.ts";
 import type { BankAccount } from "./bank-account.ts";
 import {
   account,
@@ -18,6 +20,7 @@ import {
   percent,
   phone,
   rates,
+  sumOrNone,
   type ValueKind,
 } from "./value-kind.ts";
 
@@ -72,6 +75,12 @@ function setting<Value>(
 ): Setting<Value> {
   return { group, kind, default: standard, ...words };
 }
+
+const RTO_BEARER_WORDS: Record<RtoBearer, string> = {
+  shop: "We bear them",
+  seller: "The seller bears them",
+  half: "Half and half",
+};
 
 const days = (max = 3650) => count("day", max);
 const MANY = 1_000_000;
@@ -159,6 +168,25 @@ export const SETTINGS = {
     label: "Next Eid ul-Adha",
     help: "The same.",
     find: "reminder date holiday expected announced",
+  }),
+  refundLateExpress: setting("delivery", flag, true, {
+    label: "Late express is refunded",
+    help: "Delivered after its day: the express fee goes back by itself, once. Sent late: the seller bears it.",
+    touches: "deliveries from now on",
+    find: "promise refund delay",
+  }),
+  returnFreight: setting<Paisa | null>("delivery", sumOrNone(10_000_00), null, {
+    label: "Way back after a change of mind",
+    help: "Comes off the refund, told before the buyer sends it; delivery is not refunded then. Empty: all goes back.",
+    touches: "returns that are asked for from now on",
+    none: "all goes back",
+    find: "return freight courier price refund",
+  }),
+  rtoBearer: setting<RtoBearer>("delivery", choice(RTO_BEARER_WORDS), "shop", {
+    label: "Courier's fees if the buyer refuses",
+    help: "Or is not found, or gave a wrong address: who bears both ways.",
+    touches: "orders from now on; those before keep what held",
+    find: "rto return to origin bearer refused seller half",
   }),
   packingAnswerHours: setting("delivery", count("hour", 72), 12, {
     label: "Wait for the buyer's look",

@@ -83,6 +83,15 @@ export function money(max: Paisa = Number.MAX_SAFE_INTEGER): ValueKind<Paisa> {
   };
 }
 
+/** The same where it may be left empty, which is no sum at all and not Rs 0. */
+export function sumOrNone(max: Paisa): ValueKind<Paisa> {
+  const kind = money(max);
+  return {
+    ...kind,
+    fromFields: (typed) => (typed.value?.trim() ? kind.fromFields(typed) : null),
+  };
+}
+
 /** A share of a hundred; stored as it is, or in basis points (hundredths of a percent). */
 export function percent(stored: "whole" | "basis points"): ValueKind<number> {
   const [per, decimals] = stored === "whole" ? [1, 0] : [100, 2];

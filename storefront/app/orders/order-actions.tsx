@@ -186,23 +186,23 @@ export function ReturnParcel({
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      {parcel.isPersonal ? (
-        <label className="flex min-h-11 items-start gap-3">
-          <input
-            type="checkbox"
-            required
-            checked={isFaulty}
-            onChange={({ currentTarget }) => setFaulty(currentTarget.checked)}
-            className="mt-0.5 size-5 shrink-0"
-          />
-          <span>
-            {t("It is damaged or not as I ordered it.")}
+      <label className="flex min-h-11 items-start gap-3">
+        <input
+          type="checkbox"
+          required={parcel.isPersonal}
+          checked={isFaulty}
+          onChange={({ currentTarget }) => setFaulty(currentTarget.checked)}
+          className="mt-0.5 size-5 shrink-0"
+        />
+        <span>
+          {t("It is damaged or not as I ordered it.")}
+          {parcel.isPersonal ? (
             <span className="block text-13 text-ink-soft">
               {t("It was made for you, so it cannot be returned for a change of mind.")}
             </span>
-          </span>
-        </label>
-      ) : null}
+          ) : null}
+        </span>
+      </label>
       {error ? <Notice look="error">{error}</Notice> : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending}>

@@ -44,7 +44,7 @@ describe("A return that is paid back in part names that part (issue 39)", () => 
     const { order, id, choice } = await cameBack();
     const { due } = await showStaffReturn(shop.db, admin, id);
     expect(due?.amount).toBe(order.priceOf(order.large));
-    const sum = due && sumOfChoice(due.sold, choice, due.atMost);
+    const sum = due && sumOfChoice(due.sold, choice, due.atMost, due.terms);
     expect(sum).toBe(333_33);
     const whole = refundReturn(shop.db, admin, id, "IBFT-part", choice, due?.amount);
     await expect(whole).rejects.toMatchObject({ code: "conflict", field: "amount" });

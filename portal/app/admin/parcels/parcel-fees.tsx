@@ -1,4 +1,10 @@
-import { FEE_CAUSE_CODES, FEE_CAUSES } from "#tohfa/shop/delivery/courier-cash/fee-cause-kinds.ts";
+import {
+  bearerOf,
+  FEE_CAUSE_CODES,
+  FEE_CAUSES,
+  type FeeBearer,
+  type FeeCauseCode,
+} from "#tohfa/shop/delivery/courier-cash/fee-cause-kinds.ts";
 import type { ParcelFee } from "#tohfa/shop/delivery/courier-cash/fee-causes.server.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { formatMoney } from "#tohfa/shop/values/money.ts";
@@ -7,7 +13,15 @@ import type { FormAnswer } from "../../form/answer-form.server.ts";
 import { ChoiceField, TextField } from "../../form/fields.tsx";
 import { Form } from "../../form/form.tsx";
 
-const BORNE_BY = { shop: "We bear it", seller: "The seller bears it", courier: "Disputed" };
+const BORNE_BY: Record<FeeBearer, string> = {
+  shop: "We bear it",
+  seller: "The seller bears it",
+  half: "The seller bears half",
+  courier: "Disputed",
+};
+
+const borneBy = (cause: FeeCauseCode, { rtoBearer }: ParcelFee) =>
+  BORNE_BY[bearerOf(cause, rtoBearer)];
 
 /** What couriers charged for a parcel, why, and who bears it; nothing where no statement has named it yet. */
 export function ParcelFees({
@@ -31,7 +45,7 @@ export function ParcelFees({
               </span>
             </p>
             <p className="text-13 text-ink-soft">
-              {FEE_CAUSES[fee.cause].words}. {BORNE_BY[FEE_CAUSES[fee.cause].bearer]}.
+              {FEE_CAUSES[fee.cause].words}. {borneBy(fee.cause, fee)}.
               {fee.note ? ` ${fee.note}` : ""}
             </p>
             <Cause fee={fee} answer={answer} />
@@ -60,7 +74,7 @@ function Cause({ fee, answer }: { fee: ParcelFee; answer: FormAnswer | undefined
         <ChoiceField name="cause" label="Why" defaultValue={fee.cause}>
           {FEE_CAUSE_CODES.map((code) => (
             <option key={code} value={code}>
-              {FEE_CAUSES[code].words} ({BORNE_BY[FEE_CAUSES[code].bearer].toLowerCase()})
+              {FEE_CAUSES[code].words} ({borneBy(code, fee).toLowerCase()})
             </option>
           ))}
         </ChoiceField>

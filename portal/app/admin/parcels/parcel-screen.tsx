@@ -12,11 +12,12 @@ import {
   type StaffParcelDetail,
   showStaffParcel,
 } from "#tohfa/shop/delivery/parcels/staff-parcel.server.ts";
+import { listReductions, reducePrice } from "#tohfa/shop/delivery/returns/reduce-price.server.ts";
 import { amountOf } from "#tohfa/shop/orders/order/charges.ts";
 import { isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
-import { formatMoney } from "#tohfa/shop/values/money.ts";
+import { formatDifference, formatMoney } from "#tohfa/shop/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#tohfa/shop/values/payment-method.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Arrival } from "../../detail/arrival.tsx";
@@ -35,6 +36,7 @@ import { MONEY, paisaOf, REASON } from "../typed.server.ts";
 import type { Route } from "./+types/parcel-screen";
 import { ParcelFees } from "./parcel-fees.tsx";
 import { ParcelSteps } from "./parcel-steps.tsx";
+import { ReducePrice } from "./reduce-price.tsx";
 
 export const meta = ({ params }: Route.MetaArgs) => [{ title: `${params.parcelId} · Tohfa admin` }];
 
@@ -42,7 +44,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(worldContext);
   const { actor } = sessionOf(context);
   const parcel = await orNotFound(showStaffParcel(db, actor, params.parcelId));
-  return { parcel, fees: await listParcelFees(db, actor, parcel.id) };
+  const [fees, reductions] = await Promise.all([
+    listParcelFees(db, actor, parcel.id),
+    listReductions(db, actor, parcel.id),
+  ]);
+  return { parcel, fees, reductions };
 }
 
 const SAY = Type.Object({
@@ -61,6 +67,12 @@ const FEE_CAUSE = Type.Object({
   line: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
   cause: Type.String({ maxLength: 40, error: "Choose why it was charged." }),
   note: Type.Optional(Type.String({ maxLength: 300, error: "Say it in 300 characters." })),
+});
+const REDUCE = Type.Object({
+  item: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  most: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  amount: MONEY,
+  reason: REASON,
 });
 const CORRECT = Type.Object({
   courier: Type.String({ maxLength: 40, error: "Choose the courier that has the parcel." }),
@@ -98,6 +110,10 @@ export const action = (args: Route.ActionArgs) => {
       await setFeeCause(db, actor, { lineId: line, cause, note });
       return here("It is noted, and the books follow.");
     }),
+    "reduce-price": onForm(REDUCE, async ({ item: itemId, most: shown, amount, reason }) => {
+      await reducePrice(db, actor, id, { itemId, amount: paisaOf(amount), reason, shown });
+      return here("The price is reduced. The difference waits on the order's payment to be sent.");
+    }),
     "change-day": onForm(CHANGE_DAY, async (wanted) => {
       await changeArrival(db, actor, id, wanted);
       return here("The day is changed. The buyer has been told, and sees why.");
@@ -113,7 +129,7 @@ export const action = (args: Route.ActionArgs) => {
 const LINK = "inline-block py-0.5 font-medium text-rose-700 underline underline-offset-4";
 
 export default function ShopParcel({ loaderData, actionData }: Route.ComponentProps) {
-  const { parcel, fees } = loaderData;
+  const { parcel, fees, reductions } = loaderData;
   return (
     <Detail
       back={{ to: "/admin/parcels", text: "Parcels" }}
@@ -169,6 +185,7 @@ export default function ShopParcel({ loaderData, actionData }: Route.ComponentPr
             />
           </Panel>
           <Money {...parcel} />
+          <ReducePrice reductions={reductions} answer={actionData} />
           <ParcelFees fees={fees} answer={actionData} />
           <Others {...parcel} />
         </>
@@ -217,7 +234,7 @@ function Way({ courier, trackingNumber, isNumberVerified, lastAnswer, events }: 
   );
 }
 
-function Money({ money, payment, commission, cash }: StaffParcelDetail) {
+function Money({ money, payment, commission, cash, givenBack }: StaffParcelDetail) {
   if (!money) return null;
   return (
     <Panel title="Money">
@@ -226,6 +243,7 @@ function Money({ money, payment, commission, cash }: StaffParcelDetail) {
         facts={[
           ...chargeFacts(money.charges),
           ["Price", formatMoney(money.price)],
+          ...(givenBack > 0 ? [["Given back", formatDifference(0 - givenBack)] as const] : []),
           [commissionName(commission, amountOf(money.charges, "goods")), formatMoney(commission)],
         ]}
       />

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { choiceWords } from "#tohfa/shop/delivery/parcels/parcel-line.ts";
 import type { StaffReturnDetail } from "#tohfa/shop/delivery/returns/staff-returns.server.ts";
-import { type RefundChoice, sumOfChoice } from "#tohfa/shop/money/payments/refund.ts";
+import { paidShares, type RefundChoice, sumOfChoice } from "#tohfa/shop/money/payments/refund.ts";
 import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Panel } from "../../detail/detail.tsx";
 import type { FormAnswer } from "../../form/answer-form.server.ts";
@@ -18,13 +18,14 @@ export function PayBack({
   answer: FormAnswer | undefined;
 }) {
   const { due, items, money, id } = request;
+  const isDeliveryBack = !due?.terms.isDeliveryKept;
   const [choice, setChoice] = useState<RefundChoice>({
     items: items.map((item) => ({ id: item.id, quantity: item.back })),
-    shipping: true,
+    shipping: isDeliveryBack,
   });
   const isCounted = items.some(({ quantity, back }) => back !== quantity);
   const wanted = { ...choice, items: choice.items.filter(({ quantity }) => quantity !== 0) };
-  const sum = due && sumOfChoice(due.sold, wanted, due.atMost);
+  const sum = due && sumOfChoice(due.sold, wanted, due.atMost, due.terms);
   const follow = ({ currentTarget }: FormEvent<HTMLDivElement>) => {
     const form = currentTarget.closest("form");
     if (form) setChoice(choiceOf(new FormData(form), items));
@@ -36,7 +37,7 @@ export function PayBack({
         answer={answer}
         submit="Mark as paid back"
         defaults={{
-          shipping: "on",
+          shipping: isDeliveryBack ? "on" : "",
           items: items.map((item) => ({ id: String(item.id), quantity: String(item.back) })),
         }}
         draft={`refund ${id}`}
@@ -65,7 +66,7 @@ export function PayBack({
                 />
               </div>
             ))}
-            <TickField name="shipping" label={`Delivery too, ${formatMoney(money.shipping)}`} />
+            <TickField name="shipping" label={deliveryToo(due, money.shipping)} />
           </div>
         </details>
         <ReferenceField />
@@ -83,7 +84,18 @@ function words(due: StaffReturnDetail["due"], sum: number | null): string {
   if (!due) return "Nothing was paid for it, so nothing goes back: any number closes the return.";
   if (sum === null) return "Say below how many came back: then the sum stands here.";
   const to = due.payTo ? ` to ${due.payTo}` : "";
-  return `${formatMoney(sum)} goes back${to}. Send it first, then record it here.`;
+  const { freight } = due.terms;
+  const less =
+    freight > 0
+      ? ` ${formatMoney(freight)} for the way back is taken off, as the buyer was told.`
+      : "";
+  return `${formatMoney(sum)} goes back${to}.${less} Send it first, then record it here.`;
+}
+
+/** What the tick for the delivery gives back. */
+function deliveryToo(due: StaffReturnDetail["due"], shipping: number): string {
+  const paid = due ? paidShares(due.sold).delivery - due.sold.deliveryRefunded : shipping;
+  return `Delivery too, ${formatMoney(paid)}`;
 }
 
 function choiceOf(form: FormData, items: StaffReturnDetail["items"]): RefundChoice {

@@ -4,6 +4,7 @@ import { receiveReturn } from "#tohfa/shop/delivery/returns/receive-return.serve
 import { refundReturn } from "#tohfa/shop/delivery/returns/refund-return.server.ts";
 import { photosOfReturn } from "#tohfa/shop/delivery/returns/return-photos.server.ts";
 import { decideReturn } from "#tohfa/shop/delivery/returns/returns.server.ts";
+import { setReturnCause } from "#tohfa/shop/delivery/returns/set-return-cause.server.ts";
 import {
   type StaffReturnDetail,
   showStaffReturn,
@@ -22,6 +23,7 @@ import { Refusals } from "../../seller/return-refusals.tsx";
 import { worldContext } from "../../world.ts";
 import { REFERENCE } from "../typed.server.ts";
 import type { Route } from "./+types/return-screen";
+import { ReturnCause } from "./return-cause.tsx";
 import { StaffReturnSteps } from "./return-steps.tsx";
 
 export const meta = ({ params }: Route.MetaArgs) => [{ title: `${params.returnId} · Tohfa admin` }];
@@ -38,6 +40,10 @@ const APPROVE = Type.Object({
 });
 const REFUSE = Type.Object({
   answer: Type.String({ maxLength: 1000, error: "Tell the buyer why not." }),
+});
+const CAUSE = Type.Object({
+  cause: Type.String({ maxLength: 40, error: "Choose why it comes back." }),
+  note: Type.Optional(Type.String({ maxLength: 300, error: "Say it in 300 characters." })),
 });
 const COUNT = "Enter how many, 0 where the buyer keeps it.";
 const REFUND = Type.Object({
@@ -69,16 +75,20 @@ export const action = (args: Route.ActionArgs) => {
       await decideReturn(db, actor, id, "refused", answer);
       return here("The return is refused. The buyer has your answer.");
     }),
+    cause: onForm(CAUSE, async ({ cause, note = "" }) => {
+      await setReturnCause(db, actor, id, { cause, note });
+      return here("It is noted, and what goes back follows.");
+    }),
     receive: onForm(Type.Object({}), async () => {
       await receiveReturn(db, actor, id);
       return here("It is back. What the buyer paid waits to be sent.");
     }),
     inspect: inspectForm(db, actor, url.pathname),
     refund: onForm(REFUND, async ({ reference, items, shipping, amount }) => {
-      const { items: sold } = await showStaffReturn(db, actor, id);
+      const { items: sold, due } = await showStaffReturn(db, actor, id);
       const chosen = items.filter(({ quantity }) => quantity > 0);
       const isWhole =
-        shipping &&
+        shipping !== (due?.terms.isDeliveryKept ?? false) &&
         sold.every((one) =>
           chosen.some((item) => item.id === one.id && item.quantity === one.quantity),
         );
@@ -108,6 +118,7 @@ export default function StaffReturn({ loaderData, actionData }: Route.ComponentP
       aside={
         <>
           <WhatItMeans {...request} />
+          <ReturnCause request={request} answer={actionData} />
           <Panel title="Order and people">
             <Facts
               facts={[
@@ -154,6 +165,11 @@ export default function StaffReturn({ loaderData, actionData }: Route.ComponentP
   );
 }
 
+/** A row where there is such money. */
+function moneyRow(name: string, paisa: number): [string, string][] {
+  return paisa === 0 ? [] : [[name, formatMoney(paisa)]];
+}
+
 function WhatItMeans({ money, due, state }: StaffReturnDetail) {
   return (
     <Panel title="Refund">
@@ -165,7 +181,9 @@ function WhatItMeans({ money, due, state }: StaffReturnDetail) {
             formatMoney(due?.amount ?? money.toBuyer),
           ],
           ["Of it for delivery", formatMoney(money.shipping)],
+          ...moneyRow("The way back, taken off", money.freight),
           ["The seller loses", formatMoney(money.earned)],
+          ...moneyRow("The seller bears the delivery", money.charged),
           ["The shop loses", formatMoney(money.commission)],
         ]}
       />

@@ -45,8 +45,11 @@ function Decide({ request, answer }: Steps) {
               {isDisputed
                 ? "The seller refused, and the buyer asked again. "
                 : "Its seller answers it; answer for them where they do not. "}
-              Once it is back, {formatMoney(money.earned)} is taken off the seller's earnings, and
-              the buyer gets {formatMoney(money.toBuyer)} back.
+              Once it is back, {formatMoney(money.earned)} is taken off the seller's earnings
+              {request.chargedOnApproval > 0
+                ? ` with ${formatMoney(request.chargedOnApproval)} of delivery, because it is their fault`
+                : ""}
+              , and the buyer gets {formatMoney(money.toBuyer)} back.
             </p>
             <LongField
               name="answer"

@@ -49,11 +49,13 @@ interface CancelledNews extends OrderBuyer {
 
 interface ReturnNews extends OrderBuyer {
   parcelId: string;
-  state: "approved" | "refused" | "received" | "refunded";
+  state: "requested" | "approved" | "refused" | "received" | "refunded";
   /** As the seller wrote it; may be empty. */
   answer: string;
   /** Of a refund: the money sent back. */
   amount?: Paisa;
+  /** What sending it back costs, where the buyer changed their mind: it comes off the refund. */
+  freight?: Paisa;
   /** Of a refusal: the shop has decided, and it cannot be asked for again. */
   isFinal?: boolean;
 }
@@ -260,6 +262,7 @@ export const PARCEL_TEMPLATES = {
     const { orderId, firstName, parcelId, state, answer } = payload;
     const url = orderUrl(links, orderId);
     const said = {
+      requested: "has been asked for. Please wait for the answer before you send it.",
       approved: "has been approved. Please send it back with everything that came in the parcel.",
       refused: "was not accepted.",
       received: "has arrived. You will now get your money back.",
@@ -270,6 +273,7 @@ export const PARCEL_TEMPLATES = {
       lines: [
         greeting(payload),
         `Your return of ${parcelId} ${said}`,
+        ...freightWords(payload.freight),
         ...(answer ? [`${payload.isFinal ? "We say" : "The seller says"}: ${answer}`] : []),
         ...(state === "refused" && !payload.isFinal
           ? [
@@ -283,6 +287,17 @@ export const PARCEL_TEMPLATES = {
     };
   },
 };
+
+/** What is said before the buyer sends something back that has no fault. */
+function freightWords(freight: Paisa | undefined): string[] {
+  if (freight === undefined) return [];
+  const kept = "Its delivery to you is not refunded";
+  const words =
+    freight > 0
+      ? `${kept}, and ${formatMoney(freight)} for the way back comes off your refund.`
+      : `${kept}.`;
+  return [words, "Is it damaged, or not as you ordered it? Then tell us: you get everything back."];
+}
 
 /** As the order's page says it; what a person wrote is on a line of its own. */
 function whoChanged(by: PromiseChanger, seller: string, reason: string): string[] {

@@ -28,6 +28,8 @@ const WHY = {
   too_late: "because your payment came when the order was not there any more",
   wrong_amount: "because another amount came than the order costs",
   goodwill: "with our apologies",
+  allowance: "because the price of something in it was reduced. You keep it",
+  late: "because its express delivery came late. We are sorry",
 } as const;
 
 /** The parts that all of them share. */

@@ -231,6 +231,24 @@ export const STORE_NEWS_TEMPLATES = {
       variables: [firstName, amount, parcelId],
     };
   },
+  "seller-charged": (
+    payload: SellerNews & { amount: Paisa; why: string },
+    { portalUrl }: MessageLinks,
+  ): MessageParts => {
+    const { firstName, parcelId, why } = payload;
+    const amount = formatMoney(payload.amount);
+    const url = `${portalUrl}/seller/money?q=${parcelId}`;
+    return {
+      subject: `${amount} comes off your earnings: ${parcelId}`,
+      lines: [
+        greeting(payload),
+        `${amount} comes off your earnings for the parcel ${parcelId}: ${why}. If that is wrong, answer to this letter.`,
+      ],
+      button: { text: "See your statement", url },
+      short: `Tohfa: ${amount} for ${parcelId} comes off your earnings. ${url}`,
+      variables: [firstName, amount, parcelId],
+    };
+  },
 };
 
 export interface StoreNews extends Greeted {
