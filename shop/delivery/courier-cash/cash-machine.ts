@@ -7,7 +7,8 @@ export const CASH = stateMachine({
     expected: ["collected", "void"],
     // Void: the courier had reported "delivered" by mistake.
     collected: ["remitted", "void"],
-    remitted: [],
+    // Void only where it was set off against the seller, whose own rider had it.
+    remitted: ["void"],
     void: [],
   },
   words: { expected: "not collected yet", void: "not to be collected" },

@@ -31,6 +31,8 @@ const UNLIMITED: ReadonlySet<string> = new Set<TemplateName>([
   "seller-low-stock",
   "seller-paid-out",
   "seller-fee",
+  "seller-payout-returned",
+  "seller-debt",
   "seller-approved",
   "seller-refused",
   "seller-bank-changing",

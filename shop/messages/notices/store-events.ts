@@ -34,4 +34,6 @@ export const EVENT_OF: Record<StoreTemplate, StoreEvent> = {
   "seller-low-stock": "stock",
   "seller-paid-out": "payout",
   "seller-fee": "payout",
+  "seller-payout-returned": "payout",
+  "seller-debt": "payout",
 };

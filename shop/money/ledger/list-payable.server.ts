@@ -9,7 +9,7 @@ import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { sellerNotFound } from "./ledger.server.ts";
 import { pendingSum } from "./pending.server.ts";
 import { onlyAdmins } from "./reference.ts";
-import { moneyOf, type SellerMoney } from "./seller-money.server.ts";
+import { moneyOf, reservedSum, type SellerMoney } from "./seller-money.server.ts";
 
 /** A seller with a balance other than zero. */
 export interface PayableSeller extends SellerMoney {
@@ -35,9 +35,10 @@ export async function listPayable(
     phone: string | null;
     balance: string;
     pending: string;
+    reserved: string;
   }>(sql`
     select s.id, s.company_name as store, s.full_name as person, s.phone, b.balance,
-      ${pendingSum(sql`b.seller_id`, now)} as pending
+      ${pendingSum(sql`b.seller_id`, now)} as pending, ${reservedSum(sql`b.seller_id`)} as reserved
     from seller_balances b join sellers s on s.id = b.seller_id
     where b.balance <> 0
       and ${place ? sql`(b.balance, b.seller_id) < (${place[0]}::bigint, ${place[1]}::text)` : sql`true`}
