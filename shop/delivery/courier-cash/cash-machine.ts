@@ -7,8 +7,7 @@ export const CASH = stateMachine({
     expected: ["collected", "void"],
     // Void: the courier had reported "delivered" by mistake.
     collected: ["remitted", "void"],
-    // Void only where it was set off against the seller, whose own rider had it.
-    remitted: ["void"],
+    remitted: [],
     void: [],
   },
   words: { expected: "not collected yet", void: "not to be collected" },

@@ -111,12 +111,14 @@ async function writeCash(tx: Transaction, parcelId: string, to: CashState): Prom
     .where(own)
     .for("no key update");
   const before = cash?.state ?? "expected";
-  if (before === "remitted" && to === "void" && !cash?.isSetOff) {
+  // What was set off against the seller, whose own rider had it, never left the books.
+  const isTakenBack = cash?.isSetOff === true && to === "void";
+  if (before === "remitted" && to === "void" && !isTakenBack) {
     const text =
       "The courier has paid the shop the cash of this parcel, so somebody took it at the door. Record a return instead.";
     throw new Refusal("conflict", text);
   }
-  refuse(CASH.whyNot(before, to));
+  if (!isTakenBack) refuse(CASH.whyNot(before, to));
   const set = { state: to, isSetOff: false, updatedAt: sql`now()` };
   await tx.update(cashCollections).set(set).where(own);
   return before;

@@ -168,13 +168,22 @@ async function usableAccount(
 ): Promise<PayoutAccount | null> {
   const { now: account } = payoutAccount(seller, new Date(now));
   if (account === null) return null;
-  const sentBack = await tx
-    .select({ id: payouts.id })
+  return (await whySentBack(tx, seller.id, account.account)) === null ? account : null;
+}
+
+/** Why the bank sent a seller's payout back from this account; null if it did not. */
+export async function whySentBack(
+  db: Database | Transaction,
+  sellerId: string,
+  account: string,
+): Promise<string | null> {
+  const [found] = await db
+    .select({ reason: payoutReturns.reason })
     .from(payoutReturns)
     .innerJoin(payouts, eq(payouts.id, payoutReturns.payoutId))
-    .where(and(eq(payouts.sellerId, seller.id), eq(payoutReturns.account, account.account)))
+    .where(and(eq(payouts.sellerId, sellerId), eq(payoutReturns.account, account)))
     .limit(1);
-  return sentBack.length > 0 ? null : account;
+  return found?.reason ?? null;
 }
 
 /** A payout that was made, to be booked. */

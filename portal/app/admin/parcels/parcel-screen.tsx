@@ -12,6 +12,8 @@ import {
   type StaffParcelDetail,
   showStaffParcel,
 } from "#tohfa/shop/delivery/parcels/staff-parcel.server.ts";
+import { giveToRider } from "#tohfa/shop/delivery/riders/give-to-rider.server.ts";
+import { listActiveRiders } from "#tohfa/shop/delivery/riders/riders.server.ts";
 import { amountOf } from "#tohfa/shop/orders/order/charges.ts";
 import { isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
@@ -33,6 +35,7 @@ import { commissionName } from "../commission/rate.tsx";
 import { ParcelBadge } from "../state-badge.tsx";
 import { MONEY, paisaOf, REASON } from "../typed.server.ts";
 import type { Route } from "./+types/parcel-screen";
+import { GiveToRider } from "./give-to-rider.tsx";
 import { ParcelFees } from "./parcel-fees.tsx";
 import { ParcelSteps } from "./parcel-steps.tsx";
 
@@ -42,7 +45,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(worldContext);
   const { actor } = sessionOf(context);
   const parcel = await orNotFound(showStaffParcel(db, actor, params.parcelId));
-  return { parcel, fees: await listParcelFees(db, actor, parcel.id) };
+  const fees = await listParcelFees(db, actor, parcel.id);
+  return { parcel, fees, riders: await listActiveRiders(db, actor) };
 }
 
 const SAY = Type.Object({
@@ -62,6 +66,7 @@ const FEE_CAUSE = Type.Object({
   cause: Type.String({ maxLength: 40, error: "Choose why it was charged." }),
   note: Type.Optional(Type.String({ maxLength: 300, error: "Say it in 300 characters." })),
 });
+const RIDER = Type.Object({ rider: Type.String({ maxLength: 40, error: "Choose the rider." }) });
 const CORRECT = Type.Object({
   courier: Type.String({ maxLength: 40, error: "Choose the courier that has the parcel." }),
   trackingNumber: Type.Optional(
@@ -98,6 +103,10 @@ export const action = (args: Route.ActionArgs) => {
       await setFeeCause(db, actor, { lineId: line, cause, note });
       return here("It is noted, and the books follow.");
     }),
+    rider: onForm(RIDER, async ({ rider: riderId }) => {
+      await giveToRider(db, actor, { parcelId: id, riderId });
+      return here("The rider has it. Its cash is theirs to hand in.");
+    }),
     "change-day": onForm(CHANGE_DAY, async (wanted) => {
       await changeArrival(db, actor, id, wanted);
       return here("The day is changed. The buyer has been told, and sees why.");
@@ -113,7 +122,7 @@ export const action = (args: Route.ActionArgs) => {
 const LINK = "inline-block py-0.5 font-medium text-rose-700 underline underline-offset-4";
 
 export default function ShopParcel({ loaderData, actionData }: Route.ComponentProps) {
-  const { parcel, fees } = loaderData;
+  const { parcel, fees, riders } = loaderData;
   return (
     <Detail
       back={{ to: "/admin/parcels", text: "Parcels" }}
@@ -128,6 +137,9 @@ export default function ShopParcel({ loaderData, actionData }: Route.ComponentPr
       next={
         <>
           <ParcelSteps parcel={parcel} answer={actionData} />
+          {canGive(parcel) && riders.length > 0 ? (
+            <GiveToRider riders={riders} current={parcel.rider?.id ?? null} answer={actionData} />
+          ) : null}
           <ChangeDay parcel={parcel} answer={actionData} />
         </>
       }
@@ -217,7 +229,7 @@ function Way({ courier, trackingNumber, isNumberVerified, lastAnswer, events }: 
   );
 }
 
-function Money({ money, payment, commission, cash }: StaffParcelDetail) {
+function Money({ money, payment, commission, cash, rider }: StaffParcelDetail) {
   if (!money) return null;
   return (
     <Panel title="Money">
@@ -231,7 +243,7 @@ function Money({ money, payment, commission, cash }: StaffParcelDetail) {
       />
       <p className="mt-3 text-13 text-ink-soft">
         {PAYMENT_METHOD_NAMES[payment]}
-        {cash ? `: ${formatMoney(cash.amount)} ${CASH_WORDS[cash.state]}` : ""}
+        {cash ? `: ${formatMoney(cash.amount)} ${cashWords(cash, rider)}` : ""}
       </p>
       {cash?.remittanceId ? (
         <Link to={`/admin/remittances/${cash.remittanceId}`} className={LINK}>
@@ -241,6 +253,19 @@ function Money({ money, payment, commission, cash }: StaffParcelDetail) {
     </Panel>
   );
 }
+
+/** A packed parcel can go with a rider; one that a rider has can go to another. */
+function canGive({ state, rider }: StaffParcelDetail): boolean {
+  return state === "packed" || (state === "dispatched" && rider !== null);
+}
+
+function cashWords({ state, isSetOff }: Cash, rider: StaffParcelDetail["rider"]): string {
+  if (isSetOff) return "with the seller's own rider, set off against what we owe the seller";
+  if (rider && state === "collected") return `with ${rider.name}`;
+  return rider && state === "remitted" ? `handed in by ${rider.name}` : CASH_WORDS[state];
+}
+
+type Cash = NonNullable<StaffParcelDetail["cash"]>;
 
 const CASH_WORDS = {
   expected: "to collect",

@@ -238,7 +238,7 @@ export const STORE_NEWS_TEMPLATES = {
   ): MessageParts => {
     const { firstName, account, reason } = payload;
     const amount = formatMoney(payload.amount);
-    const url = `${portalUrl}/seller/settings`;
+    const url = `${portalUrl}/seller/bank`;
     return {
       subject: `Your bank sent ${amount} back`,
       lines: [
