@@ -51,11 +51,13 @@ export async function parcelEarnings(
     select coalesce(sum(total - commission - commission_tax), 0) as others,
       coalesce(sum(total), 0) as their_goods,
       ${bookedAs("withholding")} as withheld, ${bookedAs("fee")} as fees,
-      exists (select from remittance_lines where parcel_id = ${id} and received <> 0) as is_settled,
+      exists (select from remittance_lines where parcel_id = ${id} and received <> 0)
+        or exists (select from parcels where id = ${id} and courier = 'own') as is_settled,
       ${taxRateOn("income_tax_cash", "active", day)} as income_tax,
       ${taxRateOn("sales_tax_cash", "", day)} as sales_tax
     from order_items where parcel_id = ${id} and seller_id is not null`);
   const row = rows[0] ?? {};
+  // Own riders withhold nothing: the law names couriers who collect for others (money.md §4).
   const isExpected = isCash && row.is_settled !== true;
   const price = totalOf(charges);
   const likely = {

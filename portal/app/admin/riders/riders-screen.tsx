@@ -104,6 +104,7 @@ function CashInHand({ inHand, answer }: { inHand: Paisa; answer: FormAnswer | un
   return (
     <Panel title={`${formatMoney(inHand)} in the office`}>
       <Form
+        key={inHand}
         intent="deposit"
         answer={answer}
         submit="Record the deposit"
