@@ -177,20 +177,22 @@ export interface ShownHandIn {
 export async function showHandIn(db: Database, actor: Actor, id: string): Promise<ShownHandIn> {
   const none = () => new Refusal("not_found", "There is no such receipt.");
   if (!can(actor, "showHandIn")) throw none();
+  const by = sql<string>`coalesce((select name from users
+    where 'admin ' || users.id = ${handIns.actor}), ${handIns.actor})`;
   const [found] = await db
-    .select({ row: handIns, name: riders.name })
+    .select({ row: handIns, name: riders.name, by })
     .from(handIns)
     .innerJoin(riders, eq(riders.id, handIns.riderId))
     .where(eq(handIns.id, id));
   if (!found) throw none();
-  const { actor: by, at, ...row } = found.row;
+  const { actor: _actor, at, ...row } = found.row;
   const handed = await db
     .select({ parcelId: cashCollections.parcelId, amount: cashCollections.amount })
     .from(cashCollections)
     .innerJoin(riderParcels, eq(riderParcels.parcelId, cashCollections.parcelId))
     .where(and(eq(riderParcels.riderId, row.riderId), eq(cashCollections.handInId, id)))
     .orderBy(asc(cashCollections.parcelId));
-  return { ...row, name: found.name, by, at: at.getTime(), parcels: handed };
+  return { ...row, name: found.name, by: found.by, at: at.getTime(), parcels: handed };
 }
 
 /**

@@ -78,9 +78,10 @@ export async function bookPayoutAnswer(
     refuse(whyNotBook(plan, seen));
     const byId = new Map(rows.map((row) => [row.id, row]));
     const wanted = plan.rows.filter(({ verdict, isBooked }) => verdict !== "open" && !isBooked);
-    for (const { number, verdict, reason, reference } of wanted) {
+    for (const { line, number, ...said } of wanted) {
       const row = byId.get(number);
-      if (row) await bookVerdict(tx, actor, row, { verdict, reason, reference }, now);
+      if (row)
+        await bookVerdict(tx, actor, row, said, now).catch((error) => refuseLine(line, error));
     }
     const count = (verdict: BankVerdict) => wanted.filter((one) => one.verdict === verdict).length;
     const details = {
@@ -89,6 +90,13 @@ export async function bookPayoutAnswer(
     await writeAudit(tx, actor, { action: "payout run answered", subject: runId, details });
     return wanted.length;
   });
+}
+
+/** The same refusal, with the line of the file that it is about. */
+function refuseLine(line: number, error: unknown): never {
+  if (!(error instanceof Refusal)) throw error;
+  const text = `Nothing is booked. Line ${line}: ${error.message}`;
+  throw new Refusal(error.code, text, { field: "text" });
 }
 
 function whyNotBook({ whyNot, rows, good, seen: now }: AnswerPlan, seen: string): Refusal | null {

@@ -25,6 +25,7 @@ describe("What is held in a payout run, and why", () => {
     [{ sentBack: "Account closed" }, /sent the last payout back: Account closed/],
     [{ account: null }, /^No bank account/],
     [{ account: { account: "PK36SCBL0000001123456702", title: "ثناء" } }, /no Latin letters/],
+    [{ account: { account: "=1+1,2", title: "Sana" } }, /no IBAN/],
     [{ payable: 0 }, /^Nothing can be paid yet/],
   ])("%o", (facts, why) => expect(whyHeld({ ...DUE, ...facts })).toMatch(why));
 });

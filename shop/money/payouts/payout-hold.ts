@@ -1,4 +1,5 @@
 import type { SellerStatus } from "#tohfa/shop/selling/sellers/seller-machine.ts";
+import { normaliseIban } from "#tohfa/shop/values/iban.ts";
 import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { bankText } from "./bank-layouts.ts";
@@ -32,6 +33,8 @@ export function whyHeld(seller: PayoutFacts): string | null {
   if (nextFrom !== null) return `A new bank account, from ${formatMoment(nextFrom)}`;
   if (sentBack !== null) return `The bank sent the last payout back: ${sentBack}`;
   if (account === null) return "No bank account yet";
+  // Written into the bank's file as it is.
+  if (normaliseIban(account.account) !== account.account) return "The bank account is no IBAN";
   if (bankText(account.title, 1) === "") return "The account's title has no Latin letters";
   return seller.payable > 0 ? null : "Nothing can be paid yet";
 }

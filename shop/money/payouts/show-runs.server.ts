@@ -88,7 +88,13 @@ export interface ShownRun {
 /** A run with its rows. Admins only. Refuses: not_found. */
 export async function showPayoutRun(db: Database, actor: Actor, runId: string): Promise<ShownRun> {
   if (!can(actor, "showPayoutRun")) throw noSuchRun();
-  const [run] = await db.select().from(payoutRuns).where(eq(payoutRuns.id, runId));
+  const by = sql<string>`coalesce((select name from users
+    where 'admin ' || users.id = ${payoutRuns.actor}), ${payoutRuns.actor})`;
+  const [found] = await db
+    .select({ run: payoutRuns, by })
+    .from(payoutRuns)
+    .where(eq(payoutRuns.id, runId));
+  const run = found?.run;
   if (!run) throw noSuchRun();
   const { id, sellerId, amount, account, title, state, reason } = payoutRunRows;
   const rows = await db
@@ -103,7 +109,7 @@ export async function showPayoutRun(db: Database, actor: Actor, runId: string): 
     .where(eq(payoutRunRows.runId, runId))
     .orderBy(asc(sellers.companyName), asc(id));
   return {
-    ...{ id: run.id, bank: run.bank, state: run.state, by: run.actor, rows },
+    ...{ id: run.id, bank: run.bank, state: run.state, by: found.by, rows },
     at: run.at.getTime(),
     sentAt: run.sentAt?.getTime() ?? null,
   };

@@ -192,14 +192,21 @@ export default function ShopParcel({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function Way({ courier, trackingNumber, isNumberVerified, lastAnswer, events }: StaffParcelDetail) {
+function Way({
+  courier,
+  rider,
+  trackingNumber,
+  isNumberVerified,
+  lastAnswer,
+  events,
+}: StaffParcelDetail) {
   return (
     <Panel title="On its way">
       {courier ? (
         <div className="mb-4 border-b border-line pb-4">
           <Facts
             facts={[
-              ["Courier", courier],
+              ["Courier", rider ? `${rider.name}, our own rider` : courier],
               [
                 "Number",
                 <span key="n" className="wrap-anywhere">

@@ -25,9 +25,11 @@ const SELECT =
 
 /** The bank's answer file: checked row by row, and only then booked. */
 export function AnswerForm({
+  runId,
   checked,
   answer,
 }: {
+  runId: string;
   checked: CheckedAnswer | null;
   answer: FormAnswer | undefined;
 }) {
@@ -51,7 +53,7 @@ export function AnswerForm({
             </Button>
           ) : undefined
         }
-        draft="bank answer"
+        draft={`bank answer ${runId}`}
         hasFiles
       >
         {plan ? <Columns plan={plan} /> : null}

@@ -114,7 +114,9 @@ export default function Run({ loaderData: run, actionData }: Route.ComponentProp
         <>
           {run.state === "made" ? <Send run={run} answer={actionData} /> : null}
           {run.state === "sent" ? <File run={run} /> : null}
-          {run.state === "sent" ? <AnswerForm checked={checked} answer={actionData} /> : null}
+          {run.state === "sent" ? (
+            <AnswerForm runId={run.id} checked={checked} answer={actionData} />
+          ) : null}
         </>
       }
       aside={<Sums run={run} />}
