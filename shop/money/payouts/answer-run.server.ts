@@ -1,20 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { sellers } from "#tohfa/db/schema/catalog.ts";
-import { payouts } from "#tohfa/db/schema/ledger.ts";
-import { payoutReturns, payoutRunRows } from "#tohfa/db/schema/payouts.ts";
-import { type Actor, actorName } from "#tohfa/shop/access/accounts/actor.ts";
+import { payoutRunRows } from "#tohfa/db/schema/payouts.ts";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { askProof } from "#tohfa/shop/access/accounts/ask-proof.server.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
-import { tellStore } from "#tohfa/shop/messages/notices/tell-store.server.ts";
 import { fingerprintOf } from "#tohfa/shop/platform/forms/shown.server.ts";
 import { INPUT_LIMITS } from "#tohfa/shop/platform/input/input-limits.ts";
 import { readCsv } from "#tohfa/shop/platform/input/read-csv.server.ts";
-import { maskIban } from "#tohfa/shop/values/iban.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import { bookPayout, postEntries } from "../ledger/ledger.server.ts";
-import { payoutReturnedEntries } from "../ledger/ledger.ts";
+import { bookPayout } from "../ledger/ledger.server.ts";
 import { onlyAdmins, requireReference } from "../ledger/reference.ts";
 import { sellerMoney } from "../ledger/seller-money.server.ts";
 import {
@@ -23,10 +19,12 @@ import {
   columnsOf,
   mappedColumns,
   whyNotColumns,
+  whyNotReason,
 } from "./bank-answer.ts";
 import { PAYOUT_ROW } from "./payout-run-machine.ts";
 import { lockRun, noSuchRow, noSuchRun, type RunRow, updateRow } from "./payout-runs.server.ts";
 import { type KnownPayout, type PlannedAnswer, planAnswer } from "./plan-answer.ts";
+import { bookReturn } from "./return-payout.server.ts";
 
 /** A bank's answer file as text, and what somebody chose for its columns, by place. */
 export interface TypedAnswer {
@@ -206,11 +204,6 @@ function refuseUnsent(state: string): void {
   throw new Refusal("conflict", "The bank does not have this run: it has no answer to it.");
 }
 
-function whyNotReason(reason: string): Refusal | null {
-  if (reason.trim() !== "") return null;
-  return new Refusal("invalid", "Say what the bank said, in a few words.", { field: "reason" });
-}
-
 /** Books what the bank says of a row; the run and its sellers must be locked. */
 async function bookVerdict(
   tx: Transaction,
@@ -227,7 +220,9 @@ async function bookVerdict(
   // What came back was paid first: the bank's own statement has both lines.
   if (verdict === "paid" || row.state !== "paid")
     await bookPaid(tx, actor, row, said.reference, now);
-  if (verdict === "returned") await bookReturn(tx, actor, row.id, reason || "Sent back");
+  if (verdict === "returned") {
+    await bookReturn(tx, { payoutId: row.id, reason: reason || "Sent back", actor });
+  }
 }
 
 async function bookPaid(
@@ -253,51 +248,4 @@ async function bookPaid(
     reference: requireReference(reference || id),
   };
   await bookPayout(tx, booked, now);
-}
-
-/**
- * Books by hand that the bank sent a payout back: the money is owed to the seller again, and its account is not paid to
- * again, until the seller gives another one. Refuses: forbidden, not_found, invalid (no reason), conflict (it came back
- * already).
- */
-export async function returnPayout(
-  db: Database,
-  actor: Actor,
-  payoutId: string,
-  reason: string,
-): Promise<void> {
-  if (!can(actor, "returnPayout")) throw onlyAdmins();
-  await askProof(db, actor, "returnPayout");
-  refuse(whyNotReason(reason));
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select from sellers where id =
-      (select seller_id from payouts where id = ${payoutId}) for no key update`);
-    await bookReturn(tx, actor, payoutId, reason);
-  });
-}
-
-async function bookReturn(
-  tx: Transaction,
-  actor: Actor,
-  payoutId: string,
-  reason: string,
-): Promise<void> {
-  const [payout] = await tx.select().from(payouts).where(eq(payouts.id, payoutId));
-  if (!payout) throw new Refusal("not_found", "There is no such payout.");
-  const { sellerId, amount, account } = payout;
-  const why = reason.trim().slice(0, 300);
-  const written = await tx
-    .insert(payoutReturns)
-    .values({ payoutId, account, reason: why, actor: actorName(actor) })
-    .onConflictDoNothing()
-    .returning({ id: payoutReturns.payoutId });
-  if (written.length === 0) {
-    throw new Refusal("conflict", "This payout came back already: it is booked.");
-  }
-  const posting = { kind: "payout_returned", key: payoutId } as const;
-  await postEntries(tx, posting, payoutReturnedEntries(sellerId, amount));
-  const details = { payout: payoutId, amount, reason: why, account: account && maskIban(account) };
-  await writeAudit(tx, actor, { action: "payout sent back", subject: sellerId, details });
-  const payload = { amount, account: account ? maskIban(account) : "", reason: why };
-  await tellStore(tx, sellerId, { template: "seller-payout-returned", about: payoutId, payload });
 }

@@ -1,3 +1,4 @@
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { withoutUnseen } from "#tohfa/shop/values/unseen.ts";
 
 /** What a column of a bank's answer file says. */
@@ -104,6 +105,12 @@ export function verdictOf(status: string): BankVerdict | null {
   const words = plain(status);
   if (words === "") return "open";
   return VERDICTS.find(([pattern]) => pattern.test(words))?.[1] ?? null;
+}
+
+/** Why a refusal or a return cannot be written down: nobody said what the bank said. */
+export function whyNotReason(reason: string): Refusal | null {
+  if (reason.trim() !== "") return null;
+  return new Refusal("invalid", "Say what the bank said, in a few words.", { field: "reason" });
 }
 
 function plain(text: string): string {

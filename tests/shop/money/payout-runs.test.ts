@@ -10,7 +10,6 @@ import {
   answerPayoutRow,
   bookPayoutAnswer,
   planPayoutAnswer,
-  returnPayout,
 } from "#tohfa/shop/money/payouts/answer-run.server.ts";
 import {
   askForDebts,
@@ -25,6 +24,7 @@ import {
   makePayoutRun,
   sendPayoutRun,
 } from "#tohfa/shop/money/payouts/payout-runs.server.ts";
+import { returnPayout } from "#tohfa/shop/money/payouts/return-payout.server.ts";
 import { readPayoutFile, showPayoutRun } from "#tohfa/shop/money/payouts/show-runs.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { admin, sellerNamed } from "#tohfa/tests/support/orders.ts";

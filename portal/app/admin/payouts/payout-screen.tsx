@@ -4,12 +4,12 @@ import { recordPayout, shownPayoutOf } from "#tohfa/shop/money/ledger/ledger.ser
 import { POSTING_WORDS } from "#tohfa/shop/money/ledger/ledger-words.ts";
 import { listPayouts } from "#tohfa/shop/money/ledger/list-payable.server.ts";
 import { sellerStatement } from "#tohfa/shop/money/ledger/statement.server.ts";
-import { returnPayout } from "#tohfa/shop/money/payouts/answer-run.server.ts";
 import {
   recordSellerPayment,
   showDebt,
   writeOffDebt,
 } from "#tohfa/shop/money/payouts/debts.server.ts";
+import { returnPayout } from "#tohfa/shop/money/payouts/return-payout.server.ts";
 import { formatIban } from "#tohfa/shop/values/iban.ts";
 import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import { formatDifference, formatMoney } from "#tohfa/shop/values/money.ts";
