@@ -20,7 +20,7 @@ export const PAYOUT_ROW = stateMachine({
     waiting: "waiting for the bank's answer",
     paid: "paid",
     refused: "refused by the bank",
-    left_out: "left out",
+    left_out: "taken out",
   },
 });
 

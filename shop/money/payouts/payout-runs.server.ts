@@ -103,7 +103,7 @@ async function refuseChanged(tx: Transaction, rows: readonly RunRow[], now: numb
   const names = changed.slice(0, MAX_NAMED).join(", ");
   throw new Refusal(
     "conflict",
-    `Not as it was when the run was made: ${names}. Leave these rows out, then send it.`,
+    `Not as it was when the run was made: ${names}. Take these rows out, then send it.`,
   );
 }
 

@@ -115,6 +115,6 @@ function stepOf(
     return { isBooked: verdict === "paid", trouble: null };
   }
   const isBooked = state === "refused" && verdict === "refused";
-  const words = state === "refused" ? "booked as refused" : "left out of the run";
+  const words = state === "refused" ? "booked as refused" : "taken out of the run";
   return { isBooked, trouble: isBooked ? null : `It is ${words}: the bank should not have it.` };
 }

@@ -35,10 +35,17 @@ export async function returnPayout(
   });
 }
 
+/** A payout that came back. */
+interface ReturnedPayout {
+  payoutId: string;
+  reason: string;
+  actor: Actor;
+}
+
 /** Books that the bank sent a payout back; its seller must be locked. */
 export async function bookReturn(
   tx: Transaction,
-  { payoutId, reason, actor }: { payoutId: string; reason: string; actor: Actor },
+  { payoutId, reason, actor }: ReturnedPayout,
 ): Promise<void> {
   const [payout] = await tx.select().from(payouts).where(eq(payouts.id, payoutId));
   if (!payout) throw new Refusal("not_found", "There is no such payout.");

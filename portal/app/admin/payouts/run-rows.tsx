@@ -43,7 +43,7 @@ export function RunRows({ run, answer }: Answered & { run: ShownRun }) {
             {run.state === "made" && row.state === "waiting" ? (
               <WithReason
                 intent="leave-out"
-                text="Leave it out"
+                text="Take it out"
                 label="Why"
                 row={row}
                 answer={answer}

@@ -82,7 +82,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
         Type.Object({ of: OF, reason: REASON }),
         async ({ of: rowId, reason }) => {
           await leaveOutOfRun(db, actor, { runId, rowId, reason });
-          return here("It is left out of this run.");
+          return here("It is taken out of this run.");
         },
       ),
       paid: byHand("paid", "It is booked as paid. The seller is told."),
@@ -173,7 +173,7 @@ function Sums({ run }: Shown) {
     ["Waiting", sumOf("waiting")],
     ["Paid", sumOf("paid")],
     ["Refused", sumOf("refused")],
-    ["Left out", sumOf("left_out")],
+    ["Taken out", sumOf("left_out")],
   ] as const;
   return (
     <Panel title="Sums">
