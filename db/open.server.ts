@@ -28,9 +28,11 @@ import * as packing from "./schema/packing.ts";
 import * as papers from "./schema/papers.ts";
 import * as parcels from "./schema/parcels.ts";
 import * as payments from "./schema/payments.ts";
+import * as payouts from "./schema/payouts.ts";
 import * as personalisation from "./schema/personalisation.ts";
 import * as push from "./schema/push.ts";
 import * as recipients from "./schema/recipients.ts";
+import * as riders from "./schema/riders.ts";
 import * as search from "./schema/search.ts";
 import * as staff from "./schema/staff.ts";
 import * as tax from "./schema/tax.ts";
@@ -77,6 +79,8 @@ export const schema = {
   ...staff,
   ...giftLists,
   ...together,
+  ...payouts,
+  ...riders,
 };
 
 /** Drizzle over a pool, with the whole schema; the `db` of `shop/*.server.ts`. */

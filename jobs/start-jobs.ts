@@ -32,6 +32,7 @@ import { checkBooks } from "#tohfa/shop/money/ledger/ledger.server.ts";
 import { issuePapers } from "#tohfa/shop/money/papers/issue-papers.server.ts";
 import type { Gateways } from "#tohfa/shop/money/payments/gateway.ts";
 import type { HoldMinutes } from "#tohfa/shop/money/payments/payments.server.ts";
+import { askForDebts } from "#tohfa/shop/money/payouts/debts.server.ts";
 import { deleteOldData } from "#tohfa/shop/office/privacy/delete-old-data.server.ts";
 import { expireConfirmations } from "#tohfa/shop/orders/confirmation/expire-confirmations.server.ts";
 import { notifyExpiringTokens } from "#tohfa/shop/people/api-tokens/expiring-tokens.server.ts";
@@ -157,6 +158,7 @@ export function startJobs(context: JobsContext): RunningJob {
       watch("send-reminders", async () => {
         await sendReminders(db, Date.now());
         await notifyExpiringTokens(db, Date.now());
+        await askForDebts(db, Date.now());
       }),
       true,
     ),

@@ -8,6 +8,10 @@ import type { TemplateName } from "#tohfa/shop/messages/mail/render-message.ts";
 import type { AttemptState } from "#tohfa/shop/money/payments/attempt-machine.ts";
 import type { PaymentState } from "#tohfa/shop/money/payments/payment-machine.ts";
 import type { REFUND } from "#tohfa/shop/money/payments/refund-machine.ts";
+import type {
+  PayoutRowState,
+  PayoutRunState,
+} from "#tohfa/shop/money/payouts/payout-run-machine.ts";
 import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import type { SellerStatus } from "#tohfa/shop/selling/sellers/seller-machine.ts";
@@ -80,6 +84,7 @@ export const READS = [
     "cashAsStatement",
     "planSettlement",
     "planBankStatement",
+    "planPayoutAnswer",
   ],
 ] as const satisfies readonly Action[];
 
@@ -258,6 +263,28 @@ export const CHANGES = {
     log: ["return cause set"],
   },
   setTaxRate: { notify: { admins: "notice" }, log: ["tax rate set"] },
+  makePayoutRun: { as: ["payout_run"], log: ["payout run made"] },
+  sendPayoutRun: { as: ["payout_run"], log: ["payout run sent"] },
+  cancelPayoutRun: { as: ["payout_run", "payout_row"], log: ["payout run cancelled"] },
+  leaveOutOfRun: { as: ["payout_row"], log: ["payout run row left out"] },
+  bookPayoutAnswer: { as: ["payout_row"], log: ["payout run answered"] },
+  answerPayoutRow: { as: ["payout_row"], log: ["payout row answered"] },
+  returnPayout: {
+    notify: { store: "seller-payout-returned", admins: "notice" },
+    log: ["payout sent back"],
+  },
+  recordSellerPayment: { notify: { admins: "notice" }, log: ["seller debt paid"] },
+  writeOffDebt: { notify: { admins: "notice" }, log: ["seller debt written off"] },
+  // The shop's own riders
+  saveRider: { silentBecause: WORK, log: ["rider added", "rider changed"] },
+  giveToRider: { as: ["parcel"], log: ["parcel given to rider"] },
+  recordHandIn: {
+    as: ["cash"],
+    notify: { admins: "notice" },
+    when: "the rider signs, and gets the receipt",
+    log: ["rider handed in"],
+  },
+  depositCash: { notify: { admins: "notice" }, log: ["cash banked"] },
   registerForServicesTax: { notify: { admins: "notice" }, log: ["services tax registered"] },
   saveTaxDetails: {
     notify: { owner: "seller-tax-details", admins: "notice" },
@@ -516,6 +543,22 @@ export const STATES = {
     refused: { notify: { person: "seller-refused", admins: "notice" } },
     blocked: { notify: { person: "seller-blocked", admins: "notice" } },
   },
+  payout_run: {
+    made: { notify: { admins: "notice" } },
+    sent: { notify: { admins: "notice" } },
+    cancelled: { notify: { admins: "notice" } },
+  },
+  payout_row: {
+    waiting: { silentBecause: "Its seller is told when the bank has paid." },
+    paid: {
+      notify: { store: "seller-paid-out", admins: "shop-payout-other-account" },
+      when: "admins by letter: it is the first to another bank account",
+    },
+    refused: {
+      silentBecause: "It is payable again: the next run has it, with the bank's reason.",
+    },
+    left_out: { silentBecause: "It is payable again: the next run has it." },
+  },
   bid: {
     open: {
       silentBecause: "It waits on the store's Today screen, and the product's page shows it.",
@@ -534,12 +577,15 @@ export const STATES = {
   claim: Record<ClaimState, Line>;
   packing: Record<PackingState, Line>;
   seller: Record<SellerStatus, Line>;
+  payout_run: Record<PayoutRunState, Line>;
+  payout_row: Record<PayoutRowState, Line>;
   bid: Record<BidStatus, Line>;
 };
 
 type MachineName =
   | ("order" | "parcel" | "payment" | "attempt" | "refund" | "return")
-  | ("cash" | "claim" | "packing" | "seller" | "bid");
+  | ("cash" | "claim" | "packing" | "seller" | "bid")
+  | ("payout_run" | "payout_row");
 
 /** Events from visitors, jobs, couriers and the command line. */
 export const OTHERS = {
@@ -565,6 +611,7 @@ export const OTHERS = {
     when: "stores were told the end with its beginning",
     log: ["one-dollar sale ended"],
   },
+  "a seller's debt is old": { notify: { store: "seller-debt" }, when: "once a debt" },
   "a receipt waits too long": { notify: { admins: "notice" }, log: ["receipt flagged"] },
   "a courier says something strange": {
     silentBecause: "It stands on the Today screen of the shop's people until somebody has looked.",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigserial,
+  boolean,
   check,
   index,
   jsonb,
@@ -15,6 +16,7 @@ import type { ColumnRole } from "#tohfa/shop/delivery/courier-cash/statement-lay
 import { COURIER_CODES } from "#tohfa/shop/values/courier-codes.ts";
 import { instant, newestFirst, oneOf, paisa } from "./columns.ts";
 import { parcels } from "./parcels.ts";
+import { handIns } from "./riders.ts";
 
 /** A courier's remittance: what it paid the shop of the cash that it collected, or only what it charged. */
 export const remittances = pgTable(
@@ -113,6 +115,10 @@ export const cashCollections = pgTable(
     amount: paisa().notNull(),
     state: text({ enum: CASH.states }).notNull().default("expected"),
     remittanceId: text().references(() => remittances.id),
+    /** Where one of the shop's own riders had it: what they handed it in with. */
+    handInId: text().references(() => handIns.id),
+    /** The seller's own rider had it, and it was set off against what the shop owes the seller. */
+    isSetOff: boolean().notNull().default(false),
     updatedAt: instant().notNull().defaultNow(),
   },
   (t) => [
@@ -122,7 +128,7 @@ export const cashCollections = pgTable(
     check("cash_collections_amount", sql`${t.amount} > 0 and ${t.amount} % 100 = 0`),
     check(
       "cash_collections_remitted",
-      sql`(${t.state} = 'remitted') = (${t.remittanceId} is not null)`,
+      sql`(${t.state} = 'remitted') = (${t.remittanceId} is not null or ${t.handInId} is not null or ${t.isSetOff})`,
     ),
     index().on(t.courier, t.state),
     // What couriers still owe, and for how long.

@@ -29,6 +29,8 @@ export const payouts = pgTable(
     reference: text().notNull(),
     /** The same, normalised for comparison (shop/money/ledger/reference.ts). */
     referenceKey: text().notNull(),
+    /** The bank account that it went to; null in payouts from before. */
+    account: text(),
     actor: text().notNull(),
     at: instant().notNull().defaultNow(),
   },

@@ -71,6 +71,7 @@ export type MenuIcon =
   | "catalog"
   | "content"
   | "remittances"
+  | "riders"
   | "parcels"
   | "commission"
   | "taxes"
@@ -717,8 +718,49 @@ export const SCREENS: readonly Screen[] = [
     path: "/admin/payouts/:sellerId",
     file: "admin/payouts/payout-screen.tsx",
     who: "admin",
-    intents: ["pay"],
+    intents: ["pay", "came-back", "settle", "write-off"],
     example: "/admin/payouts/{store}",
+  },
+  {
+    path: "/admin/payouts/next",
+    file: "admin/payouts/next-screen.tsx",
+    who: "admin",
+    intents: ["make"],
+  },
+  { path: "/admin/payouts/runs", file: "admin/payouts/runs-screen.tsx", who: "admin" },
+  {
+    path: "/admin/payouts/runs/:runId",
+    file: "admin/payouts/run-screen.tsx",
+    who: "admin",
+    intents: ["send", "cancel", "leave-out", "paid", "refused", "answer"],
+    example: "/admin/payouts/runs/PR-NONE",
+  },
+  {
+    path: "/admin/payouts/runs/:runId/file",
+    file: "admin/payouts/run-file.ts",
+    who: "admin",
+    isFile: true,
+    example: "/admin/payouts/runs/PR-NONE/file",
+  },
+  {
+    path: "/admin/riders",
+    file: "admin/riders/riders-screen.tsx",
+    who: "admin",
+    intents: ["add", "deposit"],
+    menu: { hub: "admin", text: "Riders", icon: "riders" },
+  },
+  {
+    path: "/admin/riders/:riderId",
+    file: "admin/riders/rider-screen.tsx",
+    who: "admin",
+    intents: ["hand-in", "save"],
+    example: "/admin/riders/RD-NONE",
+  },
+  {
+    path: "/admin/hand-ins/:handInId",
+    file: "admin/riders/hand-in-screen.tsx",
+    who: "admin",
+    example: "/admin/hand-ins/HI-NONE",
   },
   {
     path: "/admin/claims",
@@ -791,6 +833,7 @@ export const SCREENS: readonly Screen[] = [
       "reduce-price",
       "correct-number",
       "change-day",
+      "rider",
     ],
     example: "/admin/parcels/{parcel}",
   },

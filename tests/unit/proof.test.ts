@@ -44,6 +44,7 @@ const WITHOUT: Partial<Record<Action, string>> = {
   openClaim: "no money moves",
   decideClaim: "a courier's word",
   recordClaimPayment: "money comes in",
+  cancelPayoutRun: "stops a run",
   // Takes power away, or stops: it has to be quick
   keepBankAccount: "stops a change",
   keepShopAccount: "stops a change",

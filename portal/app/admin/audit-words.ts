@@ -6,6 +6,10 @@ export function actionWords(action: string): string {
 
 /** By how the words in the audit log begin. */
 const SCREEN_OF: readonly [RegExp, (subject: string) => string][] = [
+  [/^payout (run|row)/, (id) => `/admin/payouts/runs/${id}`],
+  [/^rider /, (id) => `/admin/riders/${id}`],
+  [/^parcel given/, (id) => `/admin/parcels/${id}`],
+  [/^cash banked/, () => "/admin/riders"],
   [/^(store (sent|entered)|seller |bank account|payout )/, (id) => `/admin/sellers/${id}`],
   [/^(product |put into|taken out)/, (id) => `/admin/products/${id}`],
   [/^deal/, (id) => `/admin/catalog/deals/${id}`],

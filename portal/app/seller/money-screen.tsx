@@ -6,6 +6,7 @@ import { showTaxDays } from "#tohfa/shop/selling/sellers/tax-days.server.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../detail/detail.tsx";
 import { TaxDaysNotice } from "../detail/tax-days-notice.tsx";
 import { notFound } from "../form/answer-form.server.ts";
@@ -47,6 +48,7 @@ export default function Money({ loaderData }: Route.ComponentProps) {
   const sums = [
     ["Ready to be paid out", money.payable],
     ["Pending", money.pending],
+    ...(money.reserved > 0 ? [["In the next payout", money.reserved] as const] : []),
     ["Paid so far", payouts.paid],
   ] as const;
   return (
@@ -81,10 +83,21 @@ export default function Money({ loaderData }: Route.ComponentProps) {
       <Meaning />
       {money.balance < 0 ? (
         <p className="mb-5 max-w-prose">
-          Returns came after a payout: {formatMoney(-money.balance)} is taken off what you earn
-          next.
+          You owe us {formatMoney(-money.balance)}, since returns came after a payout, or your own
+          rider collected cash. It is taken off what you earn next.
         </p>
       ) : null}
+      {payouts.unusable === null ? null : (
+        <div className="mb-5 max-w-prose">
+          <Notice look="error">
+            Your bank sent the last payout back: {payouts.unusable}.{" "}
+            <Link to="/seller/bank" className={LINK}>
+              Enter another account
+            </Link>
+            , and the next payout goes there.
+          </Notice>
+        </div>
+      )}
       {payouts.items.length > 0 ? (
         <div className="mb-6 max-w-3xl">
           <Panel
@@ -96,10 +109,11 @@ export default function Money({ loaderData }: Route.ComponentProps) {
             }
           >
             <ul className="flex flex-col gap-1.5">
-              {payouts.items.map(({ id, amount, reference, at }) => (
+              {payouts.items.map(({ id, amount, reference, sentBack, at }) => (
                 <li key={id} className="flex justify-between gap-4">
                   <span className="min-w-0 break-words">
                     {formatDay(at)}, number {reference}
+                    {sentBack === null ? "" : ` (sent back: ${sentBack})`}
                   </span>
                   <span className="shrink-0 tabular-nums">{formatMoney(amount)}</span>
                 </li>

@@ -1,6 +1,7 @@
 import Jobs from "lucide-react/icons/alarm-clock";
 import Payments from "lucide-react/icons/banknote";
 import Notices from "lucide-react/icons/bell";
+import Riders from "lucide-react/icons/bike";
 import Ledger from "lucide-react/icons/book-open";
 import Parcels from "lucide-react/icons/boxes";
 import Dates from "lucide-react/icons/calendar-heart";
@@ -61,6 +62,7 @@ const ICONS: Record<MenuIcon, ComponentType<{ size?: number; "aria-hidden"?: "tr
   content: Content,
   dates: Dates,
   remittances: Remittances,
+  riders: Riders,
   parcels: Parcels,
   commission: Commission,
   taxes: Taxes,
@@ -88,6 +90,7 @@ const ORDER: Record<Hub, readonly string[]> = {
       "/admin/remittances",
       "/admin/settlements",
       "/admin/bank",
+      "/admin/riders",
       "/admin/payouts",
       "/admin/commission",
       "/admin/taxes",

@@ -14,7 +14,7 @@ import {
   readSums,
 } from "#tohfa/shop/money/payments/refunds.server.ts";
 import { readSoldParcel } from "#tohfa/shop/money/payments/sold-parcel.server.ts";
-import { amountRefundedWith, totalOf } from "#tohfa/shop/orders/order/charges.ts";
+import { amountRefundedWith, expressCharges, totalOf } from "#tohfa/shop/orders/order/charges.ts";
 import type { ShippingMethod } from "#tohfa/shop/orders/order/order-machine.ts";
 import type { LockedParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
@@ -23,7 +23,7 @@ import { type ExpressDays, whoBearsLateExpress } from "./late-express.ts";
 
 /**
  * Gives express back that came late (money.md §3, example 16), once per parcel and by itself, in the transaction of its
- * delivery: all above standard, which is free, with its tax. The seller is charged where they sent it late. The buyer gets
+ * delivery: all above standard delivery, with its tax. The seller is charged where they sent it late. The buyer gets
  * the letter of every refund. The parcel must be locked.
  */
 export async function refundLateExpress(
@@ -32,21 +32,20 @@ export async function refundLateExpress(
   by: string,
 ): Promise<void> {
   const { id, sellerId, money, order } = parcel;
-  if (amountRefundedWith(money.charges, "delivery") <= 0) return;
+  const express = expressCharges(money.charges);
+  if (totalOf(express) <= 0) return;
   const bearer = whoBearsLateExpress(await readDays(tx, id));
   if (bearer === null || !(await readSetting(tx, "refundLateExpress"))) return;
   const payment = await lockPaymentFor(tx, { id, orderId: order.id });
   if (!payment) return;
   const sold = await readSoldParcel(tx, id);
   const { retained } = await readSums(tx, payment);
-  const amount = Math.min(paidShares(sold).delivery - sold.deliveryRefunded, retained);
+  const standard = amountRefundedWith(money.charges, "delivery") - totalOf(express);
+  const paid = paidShares(sold).delivery - standard - sold.deliveryRefunded;
+  const amount = Math.min(paid, retained);
   if (amount <= 0) return;
   const about = { key: `${id}:late`, parcelId: id };
-  await postEntries(
-    tx,
-    { kind: "allowance", ...about },
-    deliveryBackEntries(money.charges, amount),
-  );
+  await postEntries(tx, { kind: "allowance", ...about }, deliveryBackEntries(express, amount));
   const line = { kind: "shipping" as const, orderItemId: null, quantity: null, amount };
   const refund = { id: about.key, why: "late" as const, lines: [line], parcelId: id };
   await createRefund(tx, payment, refund, {
@@ -54,7 +53,7 @@ export async function refundLateExpress(
     text: `Express of ${id} came late: ${formatMoney(amount)} is to be refunded`,
   });
   if (bearer === "shop") return;
-  const delivery = deliveryParts(money.charges, amount);
+  const delivery = deliveryParts(express, amount);
   const entries = chargeEntries({ account: "seller", sellerId }, delivery);
   await postEntries(tx, { kind: "charge", ...about }, entries);
   const why = "It was sent late, so the buyer gets the express fee back";

@@ -3,7 +3,12 @@ import type { Transaction } from "#tohfa/db/open.server.ts";
 import { cashCollections } from "#tohfa/db/schema/cash.ts";
 import { orderEvents } from "#tohfa/db/schema/events.ts";
 import { postEntries } from "#tohfa/shop/money/ledger/ledger.server.ts";
-import { cashEntries, reversedEntries } from "#tohfa/shop/money/ledger/ledger.ts";
+import {
+  cashEntries,
+  reversedEntries,
+  riderCashEntries,
+  setOffEntries,
+} from "#tohfa/shop/money/ledger/ledger.ts";
 import { hasMoney } from "#tohfa/shop/money/payments/payment.ts";
 import {
   lockPayment,
@@ -14,7 +19,9 @@ import { updatePaymentState } from "#tohfa/shop/money/payments/refunds.server.ts
 import { totalOf } from "#tohfa/shop/orders/order/charges.ts";
 import type { LockedParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { BEFORE_DISPATCH } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
+import { riderOf } from "../riders/riders.server.ts";
 import { cashStateAfter } from "./cash.ts";
 import { CASH, type CashState } from "./cash-machine.ts";
 
@@ -43,43 +50,77 @@ async function updatePaymentAfterVoid(tx: Transaction, orderId: string, by: stri
 
 async function moveCash(
   tx: Transaction,
-  { id: parcelId, courier, money, order }: LockedParcel,
+  parcel: LockedParcel,
   to: CashState,
   by: string,
 ): Promise<void> {
+  const { id: parcelId, sellerId, courier, money, order } = parcel;
   const amount = totalOf(money.charges);
   // A dispatched parcel always has a courier.
   if (!courier) throw new Error(`No courier has the cash of ${parcelId}`);
   let before: CashState = "expected";
   if (to === "expected") await tx.insert(cashCollections).values({ parcelId, courier, amount });
   else before = await writeCash(tx, parcelId, to);
-  await tx
-    .insert(orderEvents)
-    .values({ orderId: order.id, parcelId, machine: "cash", state: to, actor: by });
-  const booked = cashEntries(courier, amount);
-  if (to === "collected") await postEntries(tx, { kind: "cash", key: parcelId, parcelId }, booked);
-  if (before !== "collected") return;
+  await recordCashEvent(tx, { orderId: order.id, parcelId, state: to, actor: by });
+  const rider = await riderOf(tx, parcelId);
+  const booked = rider ? riderCashEntries(rider, amount) : cashEntries(courier, amount);
+  if (to === "collected") {
+    await postEntries(tx, { kind: "cash", key: parcelId, parcelId }, booked);
+    if (courier === "own" && !rider) await setOff(tx, parcel, amount, by);
+  }
+  if (before !== "collected" && before !== "remitted") return;
   // The cash was never collected, because the parcel was not delivered.
-  const posting = { kind: "cash" as const, key: `${parcelId}:void`, parcelId };
-  await postEntries(tx, posting, reversedEntries(booked));
+  const about = { key: `${parcelId}:void`, parcelId };
+  if (before === "remitted") {
+    const back = reversedEntries(setOffEntries(sellerId, amount));
+    await postEntries(tx, { kind: "set_off", ...about }, back);
+  }
+  await postEntries(tx, { kind: "cash", ...about }, reversedEntries(booked));
+}
+
+/** The seller's own rider has the cash: it is set off against what the shop owes the seller at once. */
+async function setOff(
+  tx: Transaction,
+  { id: parcelId, sellerId, order }: LockedParcel,
+  amount: Paisa,
+  by: string,
+): Promise<void> {
+  await tx
+    .update(cashCollections)
+    .set({ state: "remitted", isSetOff: true, updatedAt: sql`now()` })
+    .where(eq(cashCollections.parcelId, parcelId));
+  const event = { orderId: order.id, parcelId, state: "remitted", actor: by } as const;
+  await recordCashEvent(tx, { ...event, note: "The seller's own rider has it" });
+  const entries = setOffEntries(sellerId, amount);
+  await postEntries(tx, { kind: "set_off", key: parcelId, parcelId }, entries);
+}
+
+async function recordCashEvent(
+  tx: Transaction,
+  event: { orderId: string; parcelId: string; state: CashState; actor: string; note?: string },
+): Promise<void> {
+  await tx.insert(orderEvents).values({ ...event, machine: "cash" });
 }
 
 /** Writes the cash's new state. Returns the state before. */
 async function writeCash(tx: Transaction, parcelId: string, to: CashState): Promise<CashState> {
   const own = eq(cashCollections.parcelId, parcelId);
   const [cash] = await tx
-    .select({ state: cashCollections.state })
+    .select({ state: cashCollections.state, isSetOff: cashCollections.isSetOff })
     .from(cashCollections)
     .where(own)
     .for("no key update");
   const before = cash?.state ?? "expected";
-  if (before === "remitted" && to === "void") {
+  // What was set off against the seller, whose own rider had it, never left the books.
+  const isTakenBack = cash?.isSetOff === true && to === "void";
+  if (before === "remitted" && to === "void" && !isTakenBack) {
     const text =
       "The courier has paid the shop the cash of this parcel, so somebody took it at the door. Record a return instead.";
     throw new Refusal("conflict", text);
   }
-  refuse(CASH.whyNot(before, to));
-  await tx.update(cashCollections).set({ state: to, updatedAt: sql`now()` }).where(own);
+  if (!isTakenBack) refuse(CASH.whyNot(before, to));
+  const set = { state: to, isSetOff: false, updatedAt: sql`now()` };
+  await tx.update(cashCollections).set(set).where(own);
   return before;
 }
 

@@ -21,6 +21,10 @@ export interface CourierCash {
   oldest: number;
 }
 
+/** Cash that the shop's own riders have is theirs to hand in, not a courier's. */
+const isCouriers = sql`not exists (select from rider_parcels r
+  where r.parcel_id = cash_collections.parcel_id)`;
+
 /** The collected cash that each courier has not remitted, the largest sum first. Admins only. */
 export async function listCourierCash(db: Database, actor: Actor): Promise<CourierCash[]> {
   if (!can(actor, "listCourierCash")) throw onlyAdmins();
@@ -33,7 +37,7 @@ export async function listCourierCash(db: Database, actor: Actor): Promise<Couri
   }>(sql`select courier, count(*)::int as parcels, sum(amount) as sum, min(updated_at) as oldest,
       coalesce(sum(amount) filter
         (where updated_at < now() - ${LATE_CASH_DAYS} * interval '1 day'), 0) as late
-    from cash_collections where state = 'collected' group by courier order by sum(amount) desc`);
+    from cash_collections where state = 'collected' and ${isCouriers} group by courier order by sum(amount) desc`);
   return rows.map(({ courier, parcels, sum, late, oldest }) => ({
     ...{ courier, parcels, name: courierName(courier), sum: Number(sum), late: Number(late) },
     oldest: new Date(oldest).getTime(),
@@ -50,7 +54,7 @@ export async function cashAsStatement(
   if (!can(actor, "cashAsStatement")) throw onlyAdmins();
   const { rows } = await db.execute<{ parcel_id: string; amount: string }>(sql`
     select parcel_id, amount from cash_collections
-    where courier = ${courier} and state = 'collected' order by updated_at, parcel_id
+    where courier = ${courier} and state = 'collected' and ${isCouriers} order by updated_at, parcel_id
     limit ${most + 1}`);
   const some = rows.slice(0, most);
   return {

@@ -144,7 +144,9 @@ async function lockCash(
   const found = await tx
     .select({ id: parcels.id, courier: parcels.courier, open: OPEN })
     .from(parcels)
-    .where(inArray(parcels.id, [...parcelIds]));
+    // Cash of the shop's own riders is handed in (riders/hand-in.server.ts).
+    .where(sql`${inArray(parcels.id, [...parcelIds])}
+      and not exists (select from rider_parcels r where r.parcel_id = ${parcels.id})`);
   return new Map(
     found.flatMap(({ id, courier: parcelCourier, open }) => {
       const own = cash.get(id);

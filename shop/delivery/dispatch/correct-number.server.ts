@@ -14,6 +14,7 @@ import {
 import { PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
+import { riderOf } from "../riders/riders.server.ts";
 import { addScan } from "../scans/record-scans.server.ts";
 import { checkLabel } from "./label.server.ts";
 
@@ -42,6 +43,11 @@ export async function correctTrackingNumber(
         reason,
       }),
     );
+    if ((await riderOf(tx, parcelId)) !== null) {
+      const text =
+        "One of the shop's own riders has this parcel. Give it to another rider instead.";
+      throw new Refusal("conflict", text);
+    }
     const { courier, trackingNumber } = await checkLabel(tx, parcel, correction);
     const before = `${parcel.courier ? courierName(parcel.courier) : "no courier"} ${parcel.trackingNumber}`;
     if (courier === parcel.courier && trackingNumber === parcel.trackingNumber) {

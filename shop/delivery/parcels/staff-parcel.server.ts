@@ -33,7 +33,15 @@ export interface StaffParcelDetail extends ShownParcel {
   /** What of its price was refunded to the buyer, or is due to be. */
   givenBack: Paisa;
   /** The cash that a rider collects; null if it is not cash on delivery. */
-  cash: { state: CashState; amount: Paisa; remittanceId: string | null } | null;
+  cash: {
+    state: CashState;
+    amount: Paisa;
+    remittanceId: string | null;
+    /** The seller's own rider has it, and it is set off. */
+    isSetOff: boolean;
+  } | null;
+  /** The shop's own rider who has it; null if none has. */
+  rider: { id: string; name: string } | null;
   claim: { id: string; state: ClaimState } | null;
   returns: { id: string; state: ReturnState }[];
   lastAnswer: LastAnswer | null;
@@ -64,6 +72,7 @@ export async function showStaffParcel(
     commission: Number(row.commission),
     givenBack: Number(row.given_back),
     cash: row.cash && { ...row.cash, amount: Number(row.cash.amount) },
+    rider: row.rider,
     claim: row.claim,
     returns: row.returns ?? [],
     lastAnswer: answerOf(row),
@@ -78,7 +87,8 @@ interface StaffRow extends Record<string, unknown> {
   commission: string;
   given_back: string;
   store: StaffParcelDetail["store"];
-  cash: { state: CashState; amount: number; remittanceId: string | null } | null;
+  cash: StaffParcelDetail["cash"];
+  rider: StaffParcelDetail["rider"];
   claim: StaffParcelDetail["claim"];
   returns: StaffParcelDetail["returns"] | null;
   says: string | null;
@@ -90,8 +100,11 @@ async function readRow(db: Database, parcelId: string): Promise<StaffRow[]> {
   const { rows } = await db.execute<StaffRow>(sql`
     select p.courier, p.number_verified_at is not null as is_verified, p.commission,
       json_build_object('id', s.id, 'name', s.company_name, 'phone', coalesce(s.phone, '')) as store,
-      (select json_build_object('state', c.state, 'amount', c.amount, 'remittanceId', c.remittance_id)
+      (select json_build_object('state', c.state, 'amount', c.amount,
+          'remittanceId', c.remittance_id, 'isSetOff', c.is_set_off)
         from cash_collections c where c.parcel_id = p.id) as cash,
+      (select json_build_object('id', r.id, 'name', r.name) from riders r
+        join rider_parcels x on x.rider_id = r.id where x.parcel_id = p.id) as rider,
       (select json_build_object('id', c.id, 'state', c.state)
         from courier_claims c where c.parcel_id = p.id) as claim,
       (select json_agg(json_build_object('id', r.id, 'state', r.state) order by r.created_at)

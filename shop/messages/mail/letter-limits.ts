@@ -32,6 +32,8 @@ const UNLIMITED: ReadonlySet<string> = new Set<TemplateName>([
   "seller-paid-out",
   "seller-fee",
   "seller-charged",
+  "seller-payout-returned",
+  "seller-debt",
   "seller-approved",
   "seller-refused",
   "seller-bank-changing",

@@ -137,6 +137,11 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
     ...{ firstName: "Sana", parcelId: "TH-AB12CD34-1", amount: 25_000 },
     why: "A scratch on the frame",
   },
+  "seller-payout-returned": {
+    ...{ firstName: "Sana", amount: 114_840, account: "PK•• SCBL •••• 6702" },
+    reason: "Account closed",
+  },
+  "seller-debt": { firstName: "Sana", amount: 16_228, since: 1_800_000_000_000 },
   "seller-paid-out": { firstName: "Sana", amount: 1_200_000, reference: "FT-77" },
   "staff-invitation": {
     ...{ storeName: "Sana's gifts", role: "packer" },

@@ -35,4 +35,6 @@ export const EVENT_OF: Record<StoreTemplate, StoreEvent> = {
   "seller-paid-out": "payout",
   "seller-fee": "payout",
   "seller-charged": "payout",
+  "seller-payout-returned": "payout",
+  "seller-debt": "payout",
 };

@@ -10,6 +10,7 @@ export function rowOfEntry({ account, party, amount }: Entry) {
 
 const OF_COURIERS: ReadonlySet<string> = new Set(["courier", "courier-differences", "claims"]);
 
+/** A party that is no courier is one of the shop's own riders. */
 function courierOf(party: string | null): CourierCode | null {
-  return COURIER_CODES.find((code) => code === party) ?? null;
+  return COURIER_CODES.find((code) => code === party) ?? (party === null ? null : "own");
 }

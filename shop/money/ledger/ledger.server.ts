@@ -1,8 +1,9 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { users } from "#tohfa/db/schema/accounts.ts";
 import { sellers } from "#tohfa/db/schema/catalog.ts";
 import { ledgerEntries, ledgerTransactions, payouts } from "#tohfa/db/schema/ledger.ts";
+import { payoutReturns } from "#tohfa/db/schema/payouts.ts";
 import { type Actor, actorName } from "#tohfa/shop/access/accounts/actor.ts";
 import { askProof } from "#tohfa/shop/access/accounts/ask-proof.server.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
@@ -20,7 +21,7 @@ import { rowOfEntry } from "./entry-row.ts";
 import { type Entry, payoutEntries, whyNotPayOut, whyNotPost } from "./ledger.ts";
 import type { Account, PostingKind } from "./ledger-kinds.ts";
 import { COMPUTED_EARNINGS } from "./pending.server.ts";
-import { alreadyRecorded, onlyAdmins, requireReference } from "./reference.ts";
+import { alreadyRecorded, onlyAdmins, type Reference, requireReference } from "./reference.ts";
 import { sellerMoney } from "./seller-money.server.ts";
 
 /** Posts entries that sum to zero. A key can be posted once only: a second call fails on the unique key. */
@@ -149,47 +150,90 @@ export async function recordPayout(
       .for("no key update");
     if (!found[0]) throw sellerNotFound();
     const { payable, pending } = await sellerMoney(tx, payout.sellerId, now);
-    const account = payoutAccount(found[0], new Date(now)).now;
+    const account = await usableAccount(tx, found[0], now);
     refuse(whyNotShownPayout(shown, { payable, account }));
     refuse(whyNotPayOut(payout.amount, payable, pending));
     const hold = await readTaxHold(tx, payout.sellerId, now);
     if (hold !== null) throw new Refusal("conflict", hold, { field: "amount" });
     const id = `PO-${randomCode(10)}`;
-    const written = await tx
-      .insert(payouts)
-      .values({
-        ...payout,
-        id,
-        reference: reference.typed,
-        referenceKey: reference.key,
-        actor: actorName(actor),
-      })
-      .onConflictDoNothing()
-      .returning({ id: payouts.id });
-    if (written.length === 0) throw alreadyRecorded("payout", reference.typed);
-    await postEntries(
-      tx,
-      { kind: "payout", key: id },
-      payoutEntries(payout.sellerId, payout.amount),
-    );
-    const details = {
-      payout: id,
-      amount: payout.amount,
-      before: payable,
-      reference: reference.typed,
-      account: account && maskIban(account.account),
-    };
-    const log = await writeAudit(tx, actor, {
-      ...{ action: "payout recorded", subject: payout.sellerId, details },
-    });
-    if (account && (await isFirstToAccount(tx, payout.sellerId, { id, now }))) {
-      const paid = { ...payout, storeName: found[0].companyName, account: account.account };
-      await notifyAdminsOfNewAccount(tx, actor, paid, log);
-    }
-    const payload = { amount: payout.amount, reference: reference.typed };
-    await tellStore(tx, payout.sellerId, { template: "seller-paid-out", about: id, payload });
+    const booked = { ...payout, id, before: payable, account: account?.account ?? null };
+    const storeName = found[0].companyName;
+    await bookPayout(tx, { ...booked, storeName, reference, actor }, now);
     return id;
   });
+}
+
+/** Where a seller's payouts go at `now` (ms); null: nowhere yet, or the bank sent the last one back from there. */
+async function usableAccount(
+  tx: Transaction,
+  seller: typeof sellers.$inferSelect,
+  now: number,
+): Promise<PayoutAccount | null> {
+  const { now: account } = payoutAccount(seller, new Date(now));
+  if (account === null) return null;
+  return (await whySentBack(tx, seller.id, account.account)) === null ? account : null;
+}
+
+/** Why the bank sent a seller's payout back from this account; null if it did not. */
+export async function whySentBack(
+  db: Database | Transaction,
+  sellerId: string,
+  account: string,
+): Promise<string | null> {
+  const [found] = await db
+    .select({ reason: payoutReturns.reason })
+    .from(payoutReturns)
+    .innerJoin(payouts, eq(payouts.id, payoutReturns.payoutId))
+    .where(and(eq(payouts.sellerId, sellerId), eq(payoutReturns.account, account)))
+    .limit(1);
+  return found?.reason ?? null;
+}
+
+/** A payout that was made, to be booked. */
+interface MadePayout {
+  id: string;
+  sellerId: string;
+  storeName: string;
+  amount: Paisa;
+  /** What could be paid before. */
+  before: Paisa;
+  reference: Reference;
+  account: string | null;
+  actor: Actor;
+}
+
+/**
+ * Books a payout that was made, and tells the seller; the other admins too where it is the first to another account.
+ * The seller's row must be locked. Refuses: conflict (this reference is recorded already). `now` in ms.
+ */
+export async function bookPayout(
+  tx: Transaction,
+  { storeName, before, actor, ...payout }: MadePayout,
+  now: number,
+): Promise<void> {
+  const { id, sellerId, amount, account, reference } = payout;
+  const written = await tx
+    .insert(payouts)
+    .values({
+      ...{ id, sellerId, amount, account },
+      ...{ reference: reference.typed, referenceKey: reference.key, actor: actorName(actor) },
+    })
+    .onConflictDoNothing()
+    .returning({ id: payouts.id });
+  if (written.length === 0) throw alreadyRecorded("payout", reference.typed);
+  await postEntries(tx, { kind: "payout", key: id }, payoutEntries(sellerId, amount));
+  const details = {
+    ...{ payout: id, amount, before, reference: reference.typed },
+    account: account && maskIban(account),
+  };
+  const log = await writeAudit(tx, actor, {
+    ...{ action: "payout recorded", subject: sellerId, details },
+  });
+  if (account && (await isFirstToAccount(tx, sellerId, { id, now }))) {
+    await notifyAdminsOfNewAccount(tx, actor, { sellerId, storeName, amount, account }, log);
+  }
+  const payload = { amount, reference: reference.typed };
+  await tellStore(tx, sellerId, { template: "seller-paid-out", about: id, payload });
 }
 
 /**

@@ -166,6 +166,48 @@ export function payoutEntries(sellerId: string, amount: Paisa): Entry[] {
   return entries(["seller", amount, sellerId], ["bank", -amount]);
 }
 
+/** Posted when the bank sends a payout back. */
+export function payoutReturnedEntries(sellerId: string, amount: Paisa): Entry[] {
+  return reversedEntries(payoutEntries(sellerId, amount));
+}
+
+/** Posted when a seller has paid a debt to the shop's account. */
+export function sellerPaymentEntries(sellerId: string, amount: Paisa): Entry[] {
+  return entries(["bank", amount], ["seller", -amount, sellerId]);
+}
+
+/** Posted when the shop gives a seller's debt up. */
+export function writeOffEntries(sellerId: string, amount: Paisa): Entry[] {
+  return entries(["bad-debt", amount], ["seller", -amount, sellerId]);
+}
+
+/** Posted when the seller's own rider has the cash: the seller has it, and the courier account holds none. */
+export function setOffEntries(sellerId: string, amount: Paisa): Entry[] {
+  return entries(["seller", amount, sellerId], ["courier", -amount, "own"]);
+}
+
+/** Posted when one of the shop's own riders has collected the buyer's cash. */
+export function riderCashEntries(riderId: string, amount: Paisa): Entry[] {
+  return entries(["rider-cash", amount, riderId], ["buyer", -amount]);
+}
+
+/**
+ * Posted when a rider hands in the cash of parcels: `held` is what those were to bring, `counted` what was counted; what
+ * is short stays owed by the rider, and what comes for it later is handed in with nothing held.
+ */
+export function handInEntries(riderId: string, held: Paisa, counted: Paisa): Entry[] {
+  return entries(
+    ["cash-on-hand", counted],
+    ["courier-differences", held - counted, riderId],
+    ["rider-cash", -held, riderId],
+  );
+}
+
+/** Posted when cash from the office is paid in at the bank. */
+export function depositEntries(amount: Paisa): Entry[] {
+  return entries(["bank", amount], ["cash-on-hand", -amount]);
+}
+
 /**
  * Posted when a buyer has paid: by transfer to the shop's bank, or to a gateway, which holds the money until it settles.
  */

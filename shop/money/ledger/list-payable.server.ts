@@ -7,10 +7,10 @@ import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import { type PayoutAccount, payoutAccount } from "#tohfa/shop/selling/sellers/payout-account.ts";
 import { readTaxHolds } from "#tohfa/shop/selling/sellers/tax-days.server.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
-import { sellerNotFound } from "./ledger.server.ts";
+import { sellerNotFound, whySentBack } from "./ledger.server.ts";
 import { pendingSum } from "./pending.server.ts";
 import { onlyAdmins } from "./reference.ts";
-import { moneyOf, type SellerMoney } from "./seller-money.server.ts";
+import { moneyOf, reservedSum, type SellerMoney } from "./seller-money.server.ts";
 
 /** A seller with a balance other than zero. */
 export interface PayableSeller extends SellerMoney {
@@ -38,9 +38,10 @@ export async function listPayable(
     phone: string | null;
     balance: string;
     pending: string;
+    reserved: string;
   }>(sql`
     select s.id, s.company_name as store, s.full_name as person, s.phone, b.balance,
-      ${pendingSum(sql`b.seller_id`, now)} as pending
+      ${pendingSum(sql`b.seller_id`, now)} as pending, ${reservedSum(sql`b.seller_id`)} as reserved
     from seller_balances b join sellers s on s.id = b.seller_id
     where b.balance <> 0
       and ${place ? sql`(b.balance, b.seller_id) < (${place[0]}::bigint, ${place[1]}::text)` : sql`true`}
@@ -65,6 +66,8 @@ export interface ListedPayout {
   id: string;
   amount: Paisa;
   reference: string;
+  /** Why the bank sent it back; null if it did not. */
+  sentBack: string | null;
   /** ms */
   at: number;
 }
@@ -75,6 +78,8 @@ export interface Payouts {
   account: PayoutAccount | null;
   /** A new account that the seller has entered, and when it takes effect (ms); null if there is none. */
   next: (PayoutAccount & { from: number }) | null;
+  /** Why the bank sent a payout back from the account of before, which is not used any more; null if it did not. */
+  unusable: string | null;
   paid: Paisa;
   items: ListedPayout[];
 }
@@ -89,7 +94,8 @@ export async function listPayouts(
   { limit = 50, now = new Date() }: { limit?: number; now?: Date } = {},
 ): Promise<Payouts> {
   if (!can(actor, "listPayouts", { sellerId })) throw sellerNotFound();
-  const paid = sql<number>`(select coalesce(sum(amount), 0) from payouts where seller_id = ${sellerId})`;
+  const paid = sql<number>`(select coalesce(sum(p.amount), 0) from payouts p where p.seller_id = ${sellerId}
+    and not exists (select from payout_returns r where r.payout_id = p.id))`;
   const [seller] = await db
     .select({
       store: sellers.companyName,
@@ -103,17 +109,26 @@ export async function listPayouts(
     .from(sellers)
     .where(eq(sellers.id, sellerId));
   if (!seller) throw sellerNotFound();
-  const found = await db.execute<{ id: string; amount: string; reference: string; at: string }>(sql`
-    select id, amount, reference, at from payouts where seller_id = ${sellerId}
-    order by at desc, id desc limit ${limit}`);
+  const found = await db.execute<{
+    id: string;
+    amount: string;
+    reference: string;
+    at: string;
+    sentBack: string | null;
+  }>(sql`
+    select p.id, p.amount, p.reference, p.at, r.reason as "sentBack"
+    from payouts p left join payout_returns r on r.payout_id = p.id
+    where p.seller_id = ${sellerId} order by p.at desc, p.id desc limit ${limit}`);
   const account = payoutAccount(seller, now);
+  const unusable = account.now && (await whySentBack(db, sellerId, account.now.account));
   return {
     store: seller.store,
-    account: account.now,
+    account: unusable === null ? account.now : null,
+    unusable,
     next: account.next && { ...account.next, from: account.next.from.getTime() },
     paid: seller.paid,
-    items: found.rows.map(({ id, amount, reference, at }) => ({
-      ...{ id, reference, amount: Number(amount), at: new Date(at).getTime() },
+    items: found.rows.map(({ id, amount, reference, sentBack, at }) => ({
+      ...{ id, reference, sentBack, amount: Number(amount), at: new Date(at).getTime() },
     })),
   };
 }

@@ -133,6 +133,7 @@ async function readSums(
     Record<"others" | "their_goods" | "withheld" | "fees" | "allowances" | "charged", string> & {
       is_settled: boolean;
       is_at_gateway: boolean;
+      is_by_own_rider: boolean;
     } & Record<"today" | "ordered" | "settled", StoredRates>
   >(sql`
     select coalesce(sum(total - commission - commission_tax), 0) as others,
@@ -140,6 +141,7 @@ async function readSums(
       ${bookedAs("withholding")} as withheld, ${bookedAs("fee")} as fees,
       ${bookedAs("allowance")} as allowances, ${bookedAs("charge")} as charged,
       ${settledAt} is not null as is_settled, ${isAtGateway} as is_at_gateway,
+      exists (select from parcels where id = ${id} and courier = 'own') as is_by_own_rider,
       ${ratesAt(sql`${new Date(now).toISOString()}::timestamptz`)} as today,
       ${ratesAt(orderedAt, orderedAt)} as ordered, ${ratesAt(settledAt)} as settled
     from order_items where parcel_id = ${id} and seller_id is not null`);
@@ -149,7 +151,10 @@ async function readSums(
     ...{ withheld: Number(row?.withheld ?? 0), fees: Number(row?.fees ?? 0) },
     ...{ allowances: Number(row?.allowances ?? 0), charged: Number(row?.charged ?? 0) },
     isSettled: row?.is_settled === true,
-    isExpected: isCash ? row?.is_settled !== true : row?.is_at_gateway === true,
+    // Own riders withhold nothing: the law names couriers who collect for others (money.md §4).
+    isExpected: isCash
+      ? row?.is_settled !== true && row?.is_by_own_rider !== true
+      : row?.is_at_gateway === true,
     ...{ today: ratesOf(row?.today), ordered: ratesOf(row?.ordered) },
     settled: ratesOf(row?.settled),
   };

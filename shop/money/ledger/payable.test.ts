@@ -58,11 +58,11 @@ describe("What can be paid out", () => {
     expect(whyPending({ ...claim, isClaimOpen: false }, NOW)).toBeNull();
   });
 
-  it("is never more than the balance less what is pending, and never less than nothing", () => {
+  it("is never more than the balance less what is pending or in a run, and never less than nothing", () => {
     fc.assert(
-      fc.property(fc.integer(), fc.nat(), (balance, pending) => {
-        const payable = payableOf(balance, pending);
-        expect(payable).toBe(Math.max(0, balance - pending));
+      fc.property(fc.integer(), fc.nat(), fc.nat(), (balance, pending, reserved) => {
+        const payable = payableOf(balance, pending, reserved);
+        expect(payable).toBe(Math.max(0, balance - pending - reserved));
       }),
     );
   });

@@ -23,6 +23,17 @@ export interface Earning {
   isGatewayOpen: boolean;
 }
 
+/** Why earnings are pending, in one word. */
+export type PendingKind = "return" | "window" | "cash" | "claim";
+
+/** The same for people, after an amount. */
+export const PENDING_WORDS: Readonly<Record<PendingKind, string>> = {
+  return: "a return is open",
+  window: "can still be returned",
+  cash: "its cash has not come yet",
+  claim: "its claim is not paid yet",
+};
+
 /** Why earnings are pending, and when they become payable (ms), if only time is missing. */
 export interface Pending {
   text: string;
@@ -65,7 +76,7 @@ function payableFrom(deliveredAt: number, isReportedBySeller: boolean): number {
   return deliveredAt + (RETURN_DAYS + (isReportedBySeller ? SELLER_REPORT_DAYS : 0)) * DAY;
 }
 
-/** The part of a seller's balance that can be paid out now: what is not pending, at least zero. */
-export function payableOf(balance: Paisa, pending: Paisa): Paisa {
-  return Math.max(0, balance - Math.max(0, pending));
+/** The part of a seller's balance that can be paid out now: neither pending nor in a payout run, at least zero. */
+export function payableOf(balance: Paisa, pending: Paisa, reserved: Paisa): Paisa {
+  return Math.max(0, balance - Math.max(0, pending) - reserved);
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { RETURN_DAYS } from "#tohfa/shop/values/deadlines.ts";
-import { type Pending, SELLER_REPORT_DAYS, whyPending } from "./payable.ts";
+import { type Pending, type PendingKind, SELLER_REPORT_DAYS, whyPending } from "./payable.ts";
 
 /**
  * Why the seller's earnings from these parcels cannot be paid out yet, by parcel; payable ones are left out. `now` in
@@ -49,7 +49,8 @@ export async function whyEarningsArePending(
 
 /**
  * SQL for the sum of a seller's earnings that cannot be paid out yet, by the rule `whyPending` (payable.ts); `seller`
- * is an id or a column, `now` in ms. Each part scans a range of one index, and no rows that became payable long ago.
+ * is an id or a column, `now` in ms. Each part scans a range of one index, and no rows that became payable long ago. What
+ * a parcel costs the seller is not pending: it comes off the next payout (money.md example 20).
  */
 export function pendingSum(seller: string | SQL, now: number): SQL {
   const before = (days: number) =>
@@ -58,10 +59,22 @@ export function pendingSum(seller: string | SQL, now: number): SQL {
   const waits = sql`(e.delivered_at >= ${before(RETURN_DAYS + SELLER_REPORT_DAYS)}
     and (e.is_sellers_word or e.delivered_at >= ${before(RETURN_DAYS)}))`;
   return sql`(
-    (select coalesce(sum(e.amount), 0) from earnings e where ${own} and e.is_held)
-    + (select coalesce(sum(e.amount), 0) from earnings e where ${own} and not e.is_held and ${waits})
-    + (select coalesce(sum(e.amount), 0) from earnings e where ${own} and not e.is_held
+    (select coalesce(sum(greatest(e.amount, 0)), 0) from earnings e where ${own} and e.is_held)
+    + (select coalesce(sum(greatest(e.amount, 0)), 0) from earnings e where ${own} and not e.is_held and ${waits})
+    + (select coalesce(sum(greatest(e.amount, 0)), 0) from earnings e where ${own} and not e.is_held
         and e.is_gateway_open and e.delivered_at is not null and not ${waits}))`;
+}
+
+/** SQL for why a row `e` of `earnings` is pending; null if it is not: the rule `whyPending`, in one word. `now` in ms. */
+export function pendingKind(now: number): SQL<PendingKind | null> {
+  const day = (days: number) =>
+    sql`${new Date(now - days * 86_400_000).toISOString()}::timestamptz`;
+  return sql`case
+    when e.delivered_at is not null and e.has_open_return then 'return'
+    when e.delivered_at >= ${day(RETURN_DAYS)}
+      or (e.is_sellers_word and e.delivered_at >= ${day(RETURN_DAYS + SELLER_REPORT_DAYS)}) then 'window'
+    when e.delivered_at is not null and e.is_cash_open then 'cash'
+    when e.is_claim_open then 'claim' end`;
 }
 
 /**

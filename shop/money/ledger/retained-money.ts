@@ -26,8 +26,9 @@ export function retainedMoney(
     goods > 0 ? portion(amount, retained - retainedDelivery, goods) : 0;
   const part = addCharges([
     ...retainedDeliveryCharges(parcel.charges, Math.min(delivery, retainedDelivery)),
+    // Delivery that the seller bears follows the goods: of what comes back she bears none.
     ...parcel.charges
-      .filter(({ kind }) => rulesOf(kind).refund === "things")
+      .filter(({ kind, payer }) => rulesOf(kind).refund === "things" || payer === "seller")
       .map((one) => partOf(one, capShare(share(Math.abs(one.paisa)), one.paisa))),
   ]);
   const joining = parcel.joining?.map((one) => ({ ...one, earned: share(one.earned) }));
@@ -39,9 +40,11 @@ export function retainedMoney(
   };
 }
 
-/** The charges that are refunded with the delivery, reduced to the `retained` amount in total. */
+/** What a buyer pays for delivery, reduced to the `retained` amount in total. */
 export function retainedDeliveryCharges(charges: readonly Charge[], retained: Paisa): Charge[] {
-  const own = charges.filter(({ kind }) => rulesOf(kind).refund === "delivery");
+  const own = charges.filter(
+    ({ kind, payer }) => payer === "buyer" && rulesOf(kind).refund === "delivery",
+  );
   const shares = allocate(
     retained,
     own.map(({ paisa }) => paisa),

@@ -30,7 +30,7 @@ export const JOB_WORDS: Readonly<Record<JobId, { name: string; means: string; ev
   "send-reminders": {
     name: "Reminders",
     means:
-      "Writes to buyers a week before a day that they asked to be reminded of, and to sellers two weeks before an API token ends.",
+      "Writes to buyers a week before a day that they asked to be reminded of, and to sellers two weeks before an API token ends, or when they have owed us money for 30 days.",
     every: "15 minutes",
   },
   "tell-late": {

@@ -202,6 +202,13 @@ export function amountRefundedWith(
   return totalOf(charges.filter(({ kind }) => rulesOf(kind).refund === refund));
 }
 
+/** Of what is paid for delivery, what express costs above standard delivery: a flat fee, or a price by zone. */
+export function expressCharges(charges: readonly Charge[]): Charge[] {
+  return charges.filter(
+    ({ kind, payer }) => payer === "buyer" && (kind === "shipping" || kind === "express"),
+  );
+}
+
 /** What a buyer pays for a parcel's delivery, of one kind. */
 export type DeliveryPart = Pick<Charge, "kind" | "paisa">;
 

@@ -9,7 +9,7 @@ export const INPUT_LIMITS = {
   productsFile: { bytes: 30 * MB, rows: 5_000, columns: 200, row: 250_000 },
   /** Characters of one cell of it: lists of options and pictures are the longest but for descriptions. */
   cell: 25_000,
-  /** What a courier states of its parcels: bytes, rows without the headings, columns, characters of a row. */
+  /** What a courier states of its parcels, or a bank of a payout run: bytes, rows without the headings, columns, characters of a row. */
   statement: { bytes: MB / 4, rows: 2_000, columns: 60, row: 10_000 },
   /** The same as an Excel workbook: bytes, parts of it, and bytes that those unpack to. */
   workbook: { bytes: MB, parts: 200, unpacked: 16 * MB },

@@ -187,6 +187,13 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/admin/refunds": ADMINS,
   "/admin/payouts": ADMINS,
   "/admin/payouts/:sellerId": ADMINS,
+  "/admin/payouts/next": ADMINS,
+  "/admin/payouts/runs": ADMINS,
+  "/admin/payouts/runs/:runId": ADMINS,
+  "/admin/payouts/runs/:runId/file": ADMINS,
+  "/admin/riders": ADMINS,
+  "/admin/riders/:riderId": ADMINS,
+  "/admin/hand-ins/:handInId": ADMINS,
   "/admin/claims": ADMINS,
   // No courier has lost a parcel here.
   "/admin/claims/:claimId": { ...ADMINS, admin: "not found" },

@@ -35,16 +35,13 @@ import type { TaxRateKind } from "#tohfa/shop/money/tax/tax-rate-kinds.ts";
 import { changeSetting } from "#tohfa/shop/office/settings/change-setting.server.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
-import { admin, bring, orderOf, place, sellerNamed } from "#tohfa/tests/support/orders.ts";
+import { admin, bring, sellerNamed } from "#tohfa/tests/support/orders.ts";
 import { ACCOUNT, FAKE, payAtGateway } from "#tohfa/tests/support/paying-shop.ts";
 import { SYSTEM } from "#tohfa/tests/support/say-yes.ts";
 import { signInAs } from "#tohfa/tests/support/sign-in-as.ts";
-import {
-  addProduct,
-  addSeller,
-  openTestShop,
-  type TestShop,
-} from "#tohfa/tests/support/test-shop.ts";
+import { addSeller, openTestShop, type TestShop } from "#tohfa/tests/support/test-shop.ts";
+
+import { bookedBy, both, orderFrom, readBooks } from "#tohfa/tests/support/worked-books.ts";
 
 let shop: TestShop;
 let seller: string;
@@ -57,35 +54,9 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** What each account has, and whose it is: "seller:A", "courier:tcs", "bank". */
-async function books(): Promise<Map<string, number>> {
-  const { rows } = await shop.db.execute<{ name: string; sum: string }>(sql`
-    select e.account || coalesce(':' || case when e.seller_id = ${seller} then 'A' else e.party end, '') as name,
-      sum(e.amount) as sum from ledger_entries e group by 1`);
-  return new Map(rows.map(({ name, sum }) => [name, Number(sum)]));
-}
-
-/** What something books, by account and party. */
-async function booked(does: () => Promise<unknown>): Promise<Record<string, number>> {
-  const before = await books();
-  await does();
-  const after = [...(await books())].map(([name, sum]) => [name, sum - (before.get(name) ?? 0)]);
-  return Object.fromEntries(after.filter(([, sum]) => sum !== 0));
-}
-
-async function order(
-  prices: number[],
-  more: object = {},
-): Promise<{ id: string; token: string; parcel: string }> {
-  const items: { id: string; quantity: number }[] = [];
-  for (const price of prices) {
-    items.push({ id: await addProduct(shop.db, { sellerId: seller, price }), quantity: 1 });
-  }
-  const { status, body } = await place(shop, orderOf(items, more));
-  expect([status, body.message]).toEqual([201, undefined]);
-  return { id: body.id, token: body.accessToken, parcel: body.parcels[0].id };
-}
-
+const _books = () => readBooks(shop.db, seller);
+const booked = (does: () => Promise<unknown>) => bookedBy(shop.db, seller, does);
+const order = (prices: number[], more?: object) => orderFrom(shop, seller, prices, more);
 const deliver = (parcel: string, courier: CourierCode) => bring(shop, parcel, "delivered", courier);
 
 let statements = 0;
@@ -98,13 +69,6 @@ async function settle(courier: CourierCode, line: StatedLine): Promise<void> {
     net: received - fee - gst - incomeTax - salesTax,
   });
 }
-
-/** Books that a row of money.md names, added up: an entry may be split by charge. */
-const both = (one: Record<string, number>, other: Record<string, number>) => {
-  const sum = { ...one };
-  for (const [name, amount] of Object.entries(other)) sum[name] = (sum[name] ?? 0) + amount;
-  return Object.fromEntries(Object.entries(sum).filter(([, amount]) => amount !== 0));
-};
 
 describe("The worked examples of money.md, without a services tax number", () => {
   beforeAll(async () => {

@@ -13,6 +13,8 @@ import {
   showStaffParcel,
 } from "#tohfa/shop/delivery/parcels/staff-parcel.server.ts";
 import { listReductions, reducePrice } from "#tohfa/shop/delivery/returns/reduce-price.server.ts";
+import { giveToRider } from "#tohfa/shop/delivery/riders/give-to-rider.server.ts";
+import { listActiveRiders } from "#tohfa/shop/delivery/riders/riders.server.ts";
 import { amountOf } from "#tohfa/shop/orders/order/charges.ts";
 import { isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
@@ -34,6 +36,7 @@ import { commissionName } from "../commission/rate.tsx";
 import { ParcelBadge } from "../state-badge.tsx";
 import { MONEY, paisaOf, REASON } from "../typed.server.ts";
 import type { Route } from "./+types/parcel-screen";
+import { GiveToRider } from "./give-to-rider.tsx";
 import { ParcelFees } from "./parcel-fees.tsx";
 import { ParcelSteps } from "./parcel-steps.tsx";
 import { ReducePrice } from "./reduce-price.tsx";
@@ -44,11 +47,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(worldContext);
   const { actor } = sessionOf(context);
   const parcel = await orNotFound(showStaffParcel(db, actor, params.parcelId));
-  const [fees, reductions] = await Promise.all([
+  const [fees, reductions, riders] = await Promise.all([
     listParcelFees(db, actor, parcel.id),
     listReductions(db, actor, parcel.id),
+    listActiveRiders(db, actor),
   ]);
-  return { parcel, fees, reductions };
+  return { parcel, fees, reductions, riders };
 }
 
 const SAY = Type.Object({
@@ -74,6 +78,7 @@ const REDUCE = Type.Object({
   amount: MONEY,
   reason: REASON,
 });
+const RIDER = Type.Object({ rider: Type.String({ maxLength: 40, error: "Choose the rider." }) });
 const CORRECT = Type.Object({
   courier: Type.String({ maxLength: 40, error: "Choose the courier that has the parcel." }),
   trackingNumber: Type.Optional(
@@ -114,6 +119,10 @@ export const action = (args: Route.ActionArgs) => {
       await reducePrice(db, actor, id, { itemId, amount: paisaOf(amount), reason, shown });
       return here("The price is reduced. The difference waits on the order's payment to be sent.");
     }),
+    rider: onForm(RIDER, async ({ rider: riderId }) => {
+      await giveToRider(db, actor, { parcelId: id, riderId });
+      return here("The rider has it. Its cash is theirs to hand in.");
+    }),
     "change-day": onForm(CHANGE_DAY, async (wanted) => {
       await changeArrival(db, actor, id, wanted);
       return here("The day is changed. The buyer has been told, and sees why.");
@@ -129,7 +138,7 @@ export const action = (args: Route.ActionArgs) => {
 const LINK = "inline-block py-0.5 font-medium text-rose-700 underline underline-offset-4";
 
 export default function ShopParcel({ loaderData, actionData }: Route.ComponentProps) {
-  const { parcel, fees, reductions } = loaderData;
+  const { parcel, fees, reductions, riders } = loaderData;
   return (
     <Detail
       back={{ to: "/admin/parcels", text: "Parcels" }}
@@ -144,6 +153,9 @@ export default function ShopParcel({ loaderData, actionData }: Route.ComponentPr
       next={
         <>
           <ParcelSteps parcel={parcel} answer={actionData} />
+          {canGive(parcel) && riders.length > 0 ? (
+            <GiveToRider riders={riders} current={parcel.rider?.id ?? null} answer={actionData} />
+          ) : null}
           <ChangeDay parcel={parcel} answer={actionData} />
         </>
       }
@@ -197,14 +209,21 @@ export default function ShopParcel({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function Way({ courier, trackingNumber, isNumberVerified, lastAnswer, events }: StaffParcelDetail) {
+function Way({
+  courier,
+  rider,
+  trackingNumber,
+  isNumberVerified,
+  lastAnswer,
+  events,
+}: StaffParcelDetail) {
   return (
     <Panel title="On its way">
       {courier ? (
         <div className="mb-4 border-b border-line pb-4">
           <Facts
             facts={[
-              ["Courier", courier],
+              ["Courier", rider ? `${rider.name}, our own rider` : courier],
               [
                 "Number",
                 <span key="n" className="wrap-anywhere">
@@ -234,7 +253,7 @@ function Way({ courier, trackingNumber, isNumberVerified, lastAnswer, events }: 
   );
 }
 
-function Money({ money, payment, commission, cash, givenBack }: StaffParcelDetail) {
+function Money({ money, payment, commission, cash, rider, givenBack }: StaffParcelDetail) {
   if (!money) return null;
   return (
     <Panel title="Money">
@@ -249,7 +268,7 @@ function Money({ money, payment, commission, cash, givenBack }: StaffParcelDetai
       />
       <p className="mt-3 text-13 text-ink-soft">
         {PAYMENT_METHOD_NAMES[payment]}
-        {cash ? `: ${formatMoney(cash.amount)} ${CASH_WORDS[cash.state]}` : ""}
+        {cash ? `: ${formatMoney(cash.amount)} ${cashWords(cash, rider)}` : ""}
       </p>
       {cash?.remittanceId ? (
         <Link to={`/admin/remittances/${cash.remittanceId}`} className={LINK}>
@@ -259,6 +278,19 @@ function Money({ money, payment, commission, cash, givenBack }: StaffParcelDetai
     </Panel>
   );
 }
+
+/** A packed parcel can go with a rider; one that a rider has can go to another. */
+function canGive({ state, rider }: StaffParcelDetail): boolean {
+  return state === "packed" || (state === "dispatched" && rider !== null);
+}
+
+function cashWords({ state, isSetOff }: Cash, rider: StaffParcelDetail["rider"]): string {
+  if (isSetOff) return "with the seller's own rider, set off against what we owe the seller";
+  if (rider && state === "collected") return `with ${rider.name}`;
+  return rider && state === "remitted" ? `handed in by ${rider.name}` : CASH_WORDS[state];
+}
+
+type Cash = NonNullable<StaffParcelDetail["cash"]>;
 
 const CASH_WORDS = {
   expected: "to collect",

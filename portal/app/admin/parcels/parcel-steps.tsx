@@ -36,7 +36,7 @@ export function ParcelSteps({ parcel, answer }: Steps) {
     <Panel title="What you can do">
       <div className="flex flex-col gap-1">
         {isOnTheWay ? <Say parcel={parcel} answer={answer} /> : null}
-        {isOnTheWay ? <Correct parcel={parcel} answer={answer} /> : null}
+        {isOnTheWay && parcel.rider === null ? <Correct parcel={parcel} answer={answer} /> : null}
         {hasFalse ? <FalseDelivery parcel={parcel} answer={answer} /> : null}
         {parcel.whyNotClaim === null ? <Claim parcel={parcel} answer={answer} /> : null}
       </div>

@@ -4,6 +4,12 @@ import { recordPayout, shownPayoutOf } from "#tohfa/shop/money/ledger/ledger.ser
 import { POSTING_WORDS } from "#tohfa/shop/money/ledger/ledger-words.ts";
 import { listPayouts } from "#tohfa/shop/money/ledger/list-payable.server.ts";
 import { sellerStatement } from "#tohfa/shop/money/ledger/statement.server.ts";
+import {
+  recordSellerPayment,
+  showDebt,
+  writeOffDebt,
+} from "#tohfa/shop/money/payouts/debts.server.ts";
+import { returnPayout } from "#tohfa/shop/money/payouts/return-payout.server.ts";
 import { showTaxDays } from "#tohfa/shop/selling/sellers/tax-days.server.ts";
 import { formatIban } from "#tohfa/shop/values/iban.ts";
 import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
@@ -15,8 +21,10 @@ import { Form } from "../../form/form.tsx";
 import { sessionOf } from "../../gate.server.ts";
 import { worldContext } from "../../world.ts";
 import { MoneyField, ReferenceField } from "../money-field.tsx";
-import { MONEY, paisaOf, REFERENCE } from "../typed.server.ts";
+import { MONEY, OF, paisaOf, REASON, REFERENCE } from "../typed.server.ts";
 import type { Route } from "./+types/payout-screen";
+import { DebtPanel } from "./debt-panel.tsx";
+import { PayoutsSoFar } from "./payouts-so-far.tsx";
 
 export const meta = () => [{ title: "Payout · Tohfa admin" }];
 
@@ -33,7 +41,8 @@ export async function loader({ context, params: { sellerId } }: Route.LoaderArgs
     showTaxDays(db, actor, sellerId),
   ]);
   const shown = shownPayoutOf({ payable: money.payable, account: payouts.account });
-  return { payouts, money, taxDays, shown };
+  const debt = await showDebt(db, actor, sellerId);
+  return { payouts, money, taxDays, shown, debt, now: Date.now() };
 }
 
 /** Also after a refusal: what was changed meanwhile is shown anew. */
@@ -44,6 +53,12 @@ const PAY = Type.Object({
   reference: REFERENCE,
   /** What the screen showed, as it came with it. */
   shown: Type.Optional(Type.String({ maxLength: 100 })),
+});
+
+const SETTLE = Type.Object({ amount: MONEY, reference: REFERENCE });
+const WRITE_OFF = Type.Object({
+  owed: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  reason: REASON,
 });
 
 export const action = (args: Route.ActionArgs) => {
@@ -57,12 +72,25 @@ export const action = (args: Route.ActionArgs) => {
       await recordPayout(db, actor, { sellerId, amount: sum, reference, shown });
       return { to: url.pathname, say: `${formatMoney(sum)} is recorded as paid.` };
     }),
+    "came-back": onForm(Type.Object({ of: OF, reason: REASON }), async ({ of, reason }) => {
+      await returnPayout(db, actor, of, reason);
+      return { to: url.pathname, say: "It is booked. The seller is asked for another account." };
+    }),
+    settle: onForm(SETTLE, async ({ amount, reference }) => {
+      const payment = { sellerId: params.sellerId, amount: paisaOf(amount), reference };
+      await recordSellerPayment(db, actor, payment);
+      return { to: url.pathname, say: "The payment is booked." };
+    }),
+    "write-off": onForm(WRITE_OFF, async ({ owed, reason }) => {
+      await writeOffDebt(db, actor, { sellerId: params.sellerId, shown: owed, reason });
+      return { to: url.pathname, say: "The debt is written off." };
+    }),
   });
 };
 
 export default function Payout({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { payouts, money, taxDays, shown } = loaderData;
-  const { balance, pending, payable, lines } = money;
+  const { payouts, money, taxDays, shown, debt, now } = loaderData;
+  const { balance, pending, reserved, payable, lines } = money;
   return (
     <Detail
       back={{ to: "/admin/payouts", text: "Payouts" }}
@@ -81,7 +109,7 @@ export default function Payout({ loaderData, actionData, params }: Route.Compone
             <p className="text-ink-soft">
               {payouts.account
                 ? `Pay it to ${formatIban(payouts.account.account)} (${payouts.account.title}) first, then record it here.`
-                : "The seller has given no bank account yet: ask for it first."}
+                : noAccount(payouts.unusable)}
             </p>
             {payouts.next ? (
               <Notice>
@@ -98,31 +126,20 @@ export default function Payout({ loaderData, actionData, params }: Route.Compone
       }
       aside={
         <>
+          {debt ? <DebtPanel debt={debt} now={now} answer={actionData} /> : null}
           <Panel title="Money">
             <Facts
               isSum
               facts={[
                 ["Balance", formatMoney(balance)],
                 ["Pending", formatMoney(pending)],
+                ...(reserved > 0 ? [["In a run", formatMoney(reserved)] as const] : []),
                 ["Can be paid", formatMoney(payable)],
                 ["Paid so far", formatMoney(payouts.paid)],
               ]}
             />
           </Panel>
-          <Panel title="Payouts so far">
-            {payouts.items.length === 0 ? <p className="text-ink-soft">None yet.</p> : null}
-            <ul className="flex flex-col gap-2">
-              {payouts.items.map(({ id, amount, reference, at }) => (
-                <li key={id} className="flex justify-between gap-4">
-                  <span className="min-w-0 break-words">
-                    {reference}
-                    <span className="block text-13 text-ink-soft">{formatMoment(at)}</span>
-                  </span>
-                  <span className="shrink-0 tabular-nums">{formatMoney(amount)}</span>
-                </li>
-              ))}
-            </ul>
-          </Panel>
+          <PayoutsSoFar payouts={payouts.items} answer={actionData} />
         </>
       }
     >
@@ -153,4 +170,10 @@ export default function Payout({ loaderData, actionData, params }: Route.Compone
       </Panel>
     </Detail>
   );
+}
+
+function noAccount(unusable: string | null): string {
+  return unusable === null
+    ? "The seller has given no bank account yet: ask for it first."
+    : `The bank sent the last payout back: ${unusable}. Nothing is paid there: the seller has been asked for another account.`;
 }

@@ -8,6 +8,7 @@ import { List } from "../../list/list.tsx";
 import { type ListDefinition, pagePart, readListState } from "../../list/list-state.ts";
 import { worldContext } from "../../world.ts";
 import type { Route } from "./+types/payouts-screen";
+import { PayoutTabs } from "./payout-tabs.tsx";
 
 export const meta = () => [{ title: "Payouts · Tohfa admin" }];
 
@@ -84,6 +85,7 @@ export default function Payouts({ loaderData: { state, page } }: Route.Component
           Books
         </Link>
       </div>
+      <PayoutTabs />
       <List
         of={PAYABLE}
         state={state}

@@ -1,3 +1,4 @@
+import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { type Greeted, greeting, type MessageLinks, type MessageParts } from "./parts.ts";
 
@@ -247,6 +248,42 @@ export const STORE_NEWS_TEMPLATES = {
       button: { text: "See your statement", url },
       short: `Tohfa: ${amount} for ${parcelId} comes off your earnings. ${url}`,
       variables: [firstName, amount, parcelId],
+    };
+  },
+  "seller-payout-returned": (
+    payload: Greeted & { amount: Paisa; account: string; reason: string },
+    { portalUrl }: MessageLinks,
+  ): MessageParts => {
+    const { firstName, account, reason } = payload;
+    const amount = formatMoney(payload.amount);
+    const url = `${portalUrl}/seller/bank`;
+    return {
+      subject: `Your bank sent ${amount} back`,
+      lines: [
+        greeting(payload),
+        `Your payout of ${amount}${account ? ` to ${account}` : ""} came back to us. The bank says: “${reason}”. The money is still yours. Enter another bank account, and the next payout goes there.`,
+      ],
+      button: { text: "Enter another account", url },
+      short: `Tohfa: your bank sent your payout of ${amount} back. Enter another account: ${url}`,
+      variables: [firstName, amount, reason],
+    };
+  },
+  "seller-debt": (
+    payload: Greeted & { amount: Paisa; since: number },
+    { portalUrl }: MessageLinks,
+  ): MessageParts => {
+    const { firstName } = payload;
+    const [amount, since] = [formatMoney(payload.amount), formatDay(payload.since)];
+    const url = `${portalUrl}/seller/money`;
+    return {
+      subject: `Please pay ${amount} that your store owes us`,
+      lines: [
+        greeting(payload),
+        `Since ${since} your store owes us ${amount}: returns or commission came after your payouts. It comes off what you earn next. If you do not sell for now, please pay it to our bank account, and answer to this letter with the bank's number of the payment.`,
+      ],
+      button: { text: "See your statement", url },
+      short: `Tohfa: your store owes us ${amount} since ${since}. Please pay it, or write to us. ${url}`,
+      variables: [firstName, amount, since],
     };
   },
 };
