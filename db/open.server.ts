@@ -27,6 +27,7 @@ import * as payments from "./schema/payments.ts";
 import * as personalisation from "./schema/personalisation.ts";
 import * as push from "./schema/push.ts";
 import * as recipients from "./schema/recipients.ts";
+import * as reports from "./schema/reports.ts";
 import * as search from "./schema/search.ts";
 import * as staff from "./schema/staff.ts";
 import * as tax from "./schema/tax.ts";
@@ -56,6 +57,7 @@ export const schema = {
   ...ledger,
   ...coupons,
   ...payments,
+  ...reports,
   ...search,
   ...packing,
   ...personalisation,

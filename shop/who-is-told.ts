@@ -230,6 +230,9 @@ export const CHANGES = {
   },
   setTaxRate: { notify: { admins: "notice" }, log: ["tax rate set"] },
   registerForServicesTax: { notify: { admins: "notice" }, log: ["services tax registered"] },
+  savePeriod: { silentBecause: WORK, log: ["report period saved"] },
+  deletePeriod: { silentBecause: WORK, log: ["report period deleted"] },
+  setAccountCodes: { notify: { admins: "notice" }, log: ["account code set"] },
   // The shop itself
   changeSetting: {
     notify: { owner: "seller-commission", admins: "notice" },

@@ -589,6 +589,20 @@ export const KEPT: readonly KeptData[] = [
     why: "One transfer pays one order",
     until: NO_NAME,
   },
+  {
+    table: "report_periods",
+    columns: ["actor", "name"],
+    what: "A period of reports that the office uses again, its name, and who saved it",
+    why: "To choose it again",
+    until: "until it is deleted; names nobody",
+  },
+  {
+    table: "accountant_codes",
+    columns: ["actor"],
+    what: "Who named an account as the accountant does",
+    why: "The books",
+    until: NO_NAME,
+  },
 ];
 
 /** Columns with words or numbers of things, not of people; a new column goes here or above. */
@@ -619,6 +633,8 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   ledger_transactions: ["parcel_id", "key"],
   old_addresses: ["subject"],
   tax_rates: ["party", "source", "from_day"],
+  report_periods: ["period"],
+  accountant_codes: ["code"],
   services_tax_registrations: ["number", "from_day"],
   order_addresses: ["order_id"],
   order_confirmations: ["order_id"],

@@ -1,0 +1,134 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#tohfa/db/open.server.ts";
+import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { onlyAdmins } from "#tohfa/shop/money/ledger/reference.ts";
+import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import { isOf, keyedMoves } from "./ledger-moves.server.ts";
+import { rowName } from "./row-names.ts";
+import { bucketDays, type ReportPeriod } from "./report-period.ts";
+import { type Dimension, type Figure, type ReportId, reportOf } from "./reports.ts";
+
+/** A row's figures in the period and in the one before, by their ids: paisa, or counts. */
+export interface ReportRow {
+  /** Null: the row of what has no parcel, and so no product, seller, city. */
+  key: string | null;
+  name: string;
+  now: Record<string, number>;
+  before: Record<string, number>;
+}
+
+export interface ReportQuery {
+  report: ReportId;
+  by: Dimension;
+  period: ReportPeriod;
+  /** Largest first, unless the smallest are. */
+  isSmallestFirst?: boolean;
+  after?: string | undefined;
+  limit: number;
+}
+
+export interface ReportPage {
+  total: ReportRow;
+  items: ReportRow[];
+  nextCursor: string | null;
+}
+
+/**
+ * A page of a report's rows with the totals of all of them: one query, so that all of it is of one moment. Over time
+ * every column of the period is a row, also where nothing was booked. Admins only. Refuses: forbidden, invalid (a
+ * dimension that the report does not have).
+ */
+export async function readReport(
+  db: Database,
+  actor: Actor,
+  { report: id, by, period, isSmallestFirst = false, after, limit }: ReportQuery,
+): Promise<ReportPage> {
+  if (!can(actor, "readReport")) throw onlyAdmins();
+  const report = reportOf(id, period);
+  if (!report.by.includes(by)) throw new Refusal("invalid", "There is no such report.");
+  const place = report.figures.findIndex((figure) => figure.id === report.main);
+  const offset = after ? Number(decodeCursor(after, "report", ["number"]).keys[0]) : 0;
+  const main = sql.raw(`(n${place})`);
+  const order = CHRONOLOGICAL.includes(by)
+    ? sql`key`
+    : sql`key is null, ${main} ${sql.raw(isSmallestFirst ? "asc" : "desc")}, key`;
+  const { rows } = await db.execute<FoundRow>(sql`
+    with ${keyedMoves(report, by, period)},
+    summed as (
+      select key, grouping(key) = 1 as is_total, ${sql.join(report.figures.flatMap(sumsOf), sql`, `)}
+      from keyed group by grouping sets ((key), ())),
+    placed as (
+      select *, row_number() over (partition by is_total order by ${order}) as place
+      from summed where is_total or ${isAnyFigure(report.figures)})
+    select *, ${NAME_SQL[by] ?? sql`null`} as name from placed
+    where is_total or (place > ${offset} and place <= ${offset + limit + 1})
+    order by is_total desc, place`);
+  const read = rows.map((row) => ({ row: toRow(row, report.figures, by), place: Number(row.place) }));
+  const [total, ...listed] = read;
+  const page = cutPage(listed, limit, (last) => ({ order: "report", keys: [last.place] }));
+  const items = page.items.map(({ row }) => row);
+  return {
+    total: total?.row ?? toRow({}, report.figures, by),
+    items: by === "time" ? everyColumn(items, period, report.figures) : items,
+    nextCursor: page.nextCursor,
+  };
+}
+
+const CHRONOLOGICAL: readonly Dimension[] = ["time", "cohort", "tax"];
+
+type FoundRow = Record<string, string | boolean | null>;
+
+const COUNTED: Readonly<Record<Figure["unit"], SQL | null>> = {
+  paisa: null,
+  parcels: sql`distinct parcel_id`,
+  buyers: sql`distinct buyer`,
+};
+
+/** A figure's columns: "n" and its place for the period, "b" and its place for the one before. */
+function sumsOf(figure: Figure, place: number): SQL[] {
+  const counted = COUNTED[figure.unit];
+  const which = isOf(figure, true);
+  const sum = counted
+    ? sql`count(${counted})`
+    : sql`${sql.raw(String(figure.sign))} * sum(share)`;
+  const of = (name: string, isNow: boolean) =>
+    sql`coalesce(${sum} filter (where ${isNow ? sql`is_now` : sql`not is_now`} and ${which}), 0) as ${sql.raw(`${name}${place}`)}`;
+  return [of("n", true), of("b", false)];
+}
+
+/** A row that is nothing but zeros is none. */
+function isAnyFigure(figures: readonly Figure[]): SQL {
+  const columns = figures.flatMap((_, place) => [`n${place}`, `b${place}`]);
+  return sql.raw(`(${columns.map((column) => `${column} <> 0`).join(" or ")})`);
+}
+
+/** Names that are not the key itself. */
+const NAME_SQL: Partial<Record<Dimension, SQL>> = {
+  product: sql`(select name from products where id = key)`,
+  seller: sql`(select company_name from sellers where id = key)`,
+  deal: sql`(select name from deals where id = key)`,
+};
+
+function toRow(row: FoundRow, figures: readonly Figure[], by: Dimension): ReportRow {
+  const key = typeof row.key === "string" ? row.key : null;
+  const found = typeof row.name === "string" ? row.name : null;
+  const read = (letter: string) =>
+    Object.fromEntries(figures.map(({ id }, place) => [id, Number(row[`${letter}${place}`] ?? 0)]));
+  return { key, name: rowName(by, key, found), now: read("n"), before: read("b") };
+}
+
+/** Over time: a row for each column of the plot. */
+function everyColumn(
+  rows: readonly ReportRow[],
+  period: ReportPeriod,
+  figures: readonly Figure[],
+): ReportRow[] {
+  const found = new Map(rows.map((row) => [row.key, row]));
+  const zeros = Object.fromEntries(figures.map(({ id }) => [id, 0]));
+  return bucketDays(period).map(
+    (key) =>
+      found.get(key) ?? { key, name: rowName("time", key, null), now: zeros, before: zeros },
+  );
+}
