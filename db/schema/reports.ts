@@ -1,5 +1,5 @@
-import { bigserial, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
+import { bigserial, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { ACCOUNTS } from "#tohfa/shop/money/ledger/ledger-kinds.ts";
 import { atMost, instant, newestFirst, oneOf } from "./columns.ts";
 

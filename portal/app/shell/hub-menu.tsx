@@ -4,6 +4,7 @@ import Notices from "lucide-react/icons/bell";
 import Ledger from "lucide-react/icons/book-open";
 import Parcels from "lucide-react/icons/boxes";
 import Dates from "lucide-react/icons/calendar-heart";
+import Reports from "lucide-react/icons/chart-column";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Bids from "lucide-react/icons/gavel";
 import Products from "lucide-react/icons/gift";
@@ -64,6 +65,7 @@ const ICONS: Record<MenuIcon, ComponentType<{ size?: number; "aria-hidden"?: "tr
   ledger: Ledger,
   inspect: Inspect,
   wishlist: Wishlist,
+  reports: Reports,
 };
 
 /**
@@ -82,6 +84,7 @@ const ORDER: Record<Hub, readonly string[]> = {
       "/admin/commission",
       "/admin/taxes",
       "/admin/ledger",
+      "/admin/reports",
     ],
     ...["/admin/products", "/admin/catalog", "/admin/content"],
     ...["/admin/notices", "/admin/people", "/admin/messages", "/admin/settings", "/admin/audit"],

@@ -61,9 +61,7 @@ export const CONTRIBUTION_ACCOUNTS: readonly Account[] = ACCOUNTS_BY_LINE.filter
 ).map(([account]) => account);
 
 /** What the shop keeps of these entries: income less costs; below zero it loses. */
-export function contributionOf(
-  entries: readonly { account: Account; amount: number }[],
-): number {
+export function contributionOf(entries: readonly { account: Account; amount: number }[]): number {
   return entries
     .filter(({ account }) => CONTRIBUTION_ACCOUNTS.includes(account))
     .reduce((sum, { amount }) => sum - amount, 0);

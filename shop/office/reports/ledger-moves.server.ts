@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isOneOf } from "#tohfa/db/schema/columns.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
-import type { Dimension, Figure, Report } from "./reports.ts";
 import { bucketOf, periodBefore, periodSpan, type ReportPeriod } from "./report-period.ts";
+import type { Dimension, Figure, Report } from "./reports.ts";
 
 /** A period with the one that it is compared with, right before it, as moments of the database. */
 interface Moments {
@@ -50,7 +50,7 @@ const LINE_AMOUNTS = sql`(values ('courier-fees', l.fee), ('fee-tax', l.gst)) as
  */
 export function keyedMoves(report: Report, by: Dimension, period: ReportPeriod): SQL {
   const moments = momentsOf(period);
-  const { start, middle, end } = moments;
+  const { start, end } = moments;
   const inPeriod = sql`t.at >= ${start} and t.at < ${end}`;
   const sums = report.figures.map(
     ({ accounts, kinds }) =>
@@ -179,4 +179,11 @@ const KEYED: Readonly<Record<Dimension, Keyed>> = {
       from moves m left join parcels p on p.id = m.parcel_id left join orders o on o.id = p.order_id
         left join firsts f on f.phone = o.phone
         cross join lateral (select (m.at at time zone 'Asia/Karachi')::date as day) age)`,
+};
+
+/** Names that are not the key itself, where a row has its `key`. */
+export const NAME_SQL: Partial<Record<Dimension, SQL>> = {
+  product: sql`(select name from products where id = key)`,
+  seller: sql`(select company_name from sellers where id = key)`,
+  deal: sql`(select name from deals where id = key)`,
 };

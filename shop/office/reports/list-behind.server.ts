@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
@@ -6,9 +6,10 @@ import type { Account, PostingKind } from "#tohfa/shop/money/ledger/ledger-kinds
 import { onlyAdmins } from "#tohfa/shop/money/ledger/reference.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { isOf, keyedMoves } from "./ledger-moves.server.ts";
+import { isOf, keyedMoves, NAME_SQL } from "./ledger-moves.server.ts";
 import type { ReportPeriod } from "./report-period.ts";
 import { type Dimension, type Figure, type ReportId, reportOf } from "./reports.ts";
+import { rowName } from "./row-names.ts";
 
 /** Which figure is opened: of one row, of the row without a key (null), or of all rows. */
 export interface BehindQuery {
@@ -40,6 +41,8 @@ export interface BehindEntry {
 
 export interface Behind {
   figure: Figure;
+  /** Of the row; null: of all rows. */
+  name: string | null;
   /** The figure itself, of all pages: paisa or a count. */
   total: number;
   items: BehindEntry[];
@@ -73,7 +76,7 @@ export async function listBehind(
     shown as (
       select source, id, account, kind, booking, parcel_id, at, share, row_number() over (
         order by at desc, source, id desc, account, share desc) as place from behind)
-    select s.*, p.order_id, (select ${total} from behind) as total
+    select s.*, p.order_id, ${nameOf(by, row)} as name, (select ${total} from behind) as total
     from (select 1) one left join shown s on place > ${offset} and place <= ${offset + limit + 1}
       left join parcels p on p.id = s.parcel_id
     order by place`);
@@ -81,6 +84,7 @@ export async function listBehind(
   const page = cutPage(found, limit, (last) => ({ order: "behind", keys: [Number(last.place)] }));
   return {
     figure,
+    name: row === "all" ? null : rowName(by, row.key, rows[0]?.name ?? null),
     total: Number(rows[0]?.total ?? 0) * (counted ? 1 : figure.sign),
     nextCursor: page.nextCursor,
     items: page.items.map((entry) => toEntry(entry, figure)),
@@ -99,6 +103,13 @@ interface FoundEntry extends Record<string, unknown> {
   share: string;
   place: string | null;
   total: string | null;
+  name: string | null;
+}
+
+function nameOf(by: Dimension, row: BehindQuery["row"]): SQL {
+  const name = NAME_SQL[by];
+  if (row === "all" || !name) return sql`null`;
+  return sql`(select ${name} from (select ${row.key}::text as key) named)`;
 }
 
 function toEntry(found: FoundEntry, { sign }: Figure): BehindEntry {

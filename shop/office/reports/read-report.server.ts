@@ -5,10 +5,10 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { onlyAdmins } from "#tohfa/shop/money/ledger/reference.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { isOf, keyedMoves } from "./ledger-moves.server.ts";
-import { rowName } from "./row-names.ts";
+import { isOf, keyedMoves, NAME_SQL } from "./ledger-moves.server.ts";
 import { bucketDays, type ReportPeriod } from "./report-period.ts";
 import { type Dimension, type Figure, type ReportId, reportOf } from "./reports.ts";
+import { rowName } from "./row-names.ts";
 
 /** A row's figures in the period and in the one before, by their ids: paisa, or counts. */
 export interface ReportRow {
@@ -65,7 +65,10 @@ export async function readReport(
     select *, ${NAME_SQL[by] ?? sql`null`} as name from placed
     where is_total or (place > ${offset} and place <= ${offset + limit + 1})
     order by is_total desc, place`);
-  const read = rows.map((row) => ({ row: toRow(row, report.figures, by), place: Number(row.place) }));
+  const read = rows.map((row) => ({
+    row: toRow(row, report.figures, by),
+    place: Number(row.place),
+  }));
   const [total, ...listed] = read;
   const page = cutPage(listed, limit, (last) => ({ order: "report", keys: [last.place] }));
   const items = page.items.map(({ row }) => row);
@@ -90,9 +93,7 @@ const COUNTED: Readonly<Record<Figure["unit"], SQL | null>> = {
 function sumsOf(figure: Figure, place: number): SQL[] {
   const counted = COUNTED[figure.unit];
   const which = isOf(figure, true);
-  const sum = counted
-    ? sql`count(${counted})`
-    : sql`${sql.raw(String(figure.sign))} * sum(share)`;
+  const sum = counted ? sql`count(${counted})` : sql`${sql.raw(String(figure.sign))} * sum(share)`;
   const of = (name: string, isNow: boolean) =>
     sql`coalesce(${sum} filter (where ${isNow ? sql`is_now` : sql`not is_now`} and ${which}), 0) as ${sql.raw(`${name}${place}`)}`;
   return [of("n", true), of("b", false)];
@@ -103,13 +104,6 @@ function isAnyFigure(figures: readonly Figure[]): SQL {
   const columns = figures.flatMap((_, place) => [`n${place}`, `b${place}`]);
   return sql.raw(`(${columns.map((column) => `${column} <> 0`).join(" or ")})`);
 }
-
-/** Names that are not the key itself. */
-const NAME_SQL: Partial<Record<Dimension, SQL>> = {
-  product: sql`(select name from products where id = key)`,
-  seller: sql`(select company_name from sellers where id = key)`,
-  deal: sql`(select name from deals where id = key)`,
-};
 
 function toRow(row: FoundRow, figures: readonly Figure[], by: Dimension): ReportRow {
   const key = typeof row.key === "string" ? row.key : null;
@@ -128,7 +122,6 @@ function everyColumn(
   const found = new Map(rows.map((row) => [row.key, row]));
   const zeros = Object.fromEntries(figures.map(({ id }) => [id, 0]));
   return bucketDays(period).map(
-    (key) =>
-      found.get(key) ?? { key, name: rowName("time", key, null), now: zeros, before: zeros },
+    (key) => found.get(key) ?? { key, name: rowName("time", key, null), now: zeros, before: zeros },
   );
 }

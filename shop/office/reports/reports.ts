@@ -159,7 +159,8 @@ const TAX_FIGURES: readonly Figure[] = [
 /** A cohort's buyers, and what they bought in each month since their first order. */
 function cohortFigures(period: ReportPeriod): Figure[] {
   const months = Array.from({ length: monthsOf(period) }, (_, month): Figure => {
-    const name = month === 0 ? "Same month" : month === 1 ? "1 month later" : `${month} months later`;
+    const name =
+      month === 0 ? "Same month" : month === 1 ? "1 month later" : `${month} months later`;
     return { ...NET_SALES, id: `month-${month}`, name, monthsSince: month };
   });
   return [

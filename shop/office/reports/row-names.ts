@@ -3,7 +3,7 @@ import { ACCOUNT_WORDS, isAccount } from "#tohfa/shop/money/ledger/ledger-words.
 import { COURIER_CODES, courierName } from "#tohfa/shop/values/courier-codes.ts";
 import { noonOf } from "#tohfa/shop/values/day.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
-import { type Dimension, DIMENSIONS, EMPTY_KEY } from "./reports.ts";
+import { DIMENSIONS, type Dimension, EMPTY_KEY } from "./reports.ts";
 
 /** Why parcels came back, where no fee of them says it. */
 const ENDED: Readonly<Record<string, string>> = {
