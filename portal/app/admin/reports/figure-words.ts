@@ -23,12 +23,19 @@ export function figureWords({ unit }: Pick<Figure, "unit">, value: number): stri
   return `${value.toLocaleString("en")} ${thing}${value === 1 ? "" : "s"}`;
 }
 
-/** "▲ 12 % more", "▼ 3 % less", "the same"; without percent where there was nothing before. */
-export function comparisonWords(now: number, before: number): string {
+/** "▲ 12 %", "▼ 3 %", "=": how a figure stands to the one before; no percent where there was nothing. */
+export function changeWords(now: number, before: number): string {
   const { way, percent } = compare(now, before);
-  if (way === "same") return "the same";
-  const by = percent === null || percent === 0 ? "" : `${percent.toLocaleString("en")} % `;
-  return way === "up" ? `▲ ${by}more` : `▼ ${by}less`;
+  if (way === "same") return "=";
+  const by = percent === null ? "" : ` ${percent.toLocaleString("en")} %`;
+  return `${way === "up" ? "▲" : "▼"}${by}`;
+}
+
+/** "▲ 12 % more than", "▼ 3 % less than", "as much as", for a sentence. */
+export function comparisonWords(now: number, before: number): string {
+  const { way } = compare(now, before);
+  if (way === "same") return "as much as";
+  return `${changeWords(now, before)} ${way === "up" ? "more" : "less"} than`;
 }
 
 /** A figure for a CSV: rupees as a number, or a count. */

@@ -66,7 +66,7 @@ export function PeriodChooser({ text, period, saved, problem, others }: ChooserP
   ));
   const isListed = Object.hasOwn(PERIOD_PRESETS, text) || saved.some((one) => one.period === text);
   return (
-    <section aria-label="Period" className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-2">
+    <div className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-2">
       <Form
         key={text}
         method="get"
@@ -74,7 +74,7 @@ export function PeriodChooser({ text, period, saved, problem, others }: ChooserP
         onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
       >
         {hidden}
-        <label className="flex grow flex-col gap-1 text-13 font-medium sm:w-64">
+        <label className="flex grow basis-44 flex-col gap-1 text-13 font-medium sm:w-64">
           Period
           <select name="period" defaultValue={text} className={`${CONTROL} select pr-10`}>
             {isListed ? null : <option value={text}>{periodWords(period)}</option>}
@@ -119,7 +119,7 @@ export function PeriodChooser({ text, period, saved, problem, others }: ChooserP
       <p className="w-full text-ink-soft">
         {periodWords(period)}, compared with {periodWords(periodBefore(period))}
       </p>
-    </section>
+    </div>
   );
 }
 

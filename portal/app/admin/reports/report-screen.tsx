@@ -178,7 +178,7 @@ function Summary({
       <p className="mb-4">
         <strong className="font-display text-28 tabular-nums">{text(now)}</strong>{" "}
         <span className="text-ink-soft">
-          {comparisonWords(now, before)} than before ({text(before)})
+          {comparisonWords(now, before)} before ({text(before)})
         </span>
       </p>
       {by === "time" ? (

@@ -8,7 +8,7 @@ import {
 } from "#tohfa/shop/office/reports/reports.ts";
 import type { ListDefinition } from "../../list/list-state.ts";
 import { ListTable } from "../../list/list-table.tsx";
-import { comparisonWords, figureText } from "./figure-words.ts";
+import { changeWords, figureText } from "./figure-words.ts";
 import { reportPath } from "./report-frame.tsx";
 
 /** A row of the table: one of the report's, or the totals. */
@@ -44,7 +44,7 @@ export function ReportTable(props: TableProps) {
   );
   const main = shown.find(({ id }) => id === report.main);
   const definition: ListDefinition<TableRow> = {
-    things: `${report.name} by ${DIMENSIONS[by].by}`,
+    things: report.name,
     sorts: [],
     idOf: ({ key, isTotal }) => (isTotal ? "total" : `row ${key}`),
     hrefOf: (row) => (main && row.now[main.id] !== 0 ? behindPath(props, main, row) : null),
@@ -98,7 +98,7 @@ function FigureCell({
   to: string;
   isStrong: boolean;
 }) {
-  if (value === 0) return <span className="text-ink-soft">0</span>;
+  if (value === 0) return <span className="list-zero text-ink-soft">0</span>;
   const text = figureText(figure, value);
   return (
     // Above the card's own link, on a phone.
@@ -117,8 +117,8 @@ function Before({ row, main }: { row: TableRow; main: Figure | undefined }) {
   return (
     <>
       {figureText(main, before)}
-      <span className="ml-2 text-13 text-ink-soft md:ml-0 md:block">
-        {comparisonWords(now, before)}
+      <span className="ml-2 text-13 whitespace-nowrap text-ink-soft md:ml-0 md:block">
+        {changeWords(now, before)}
       </span>
     </>
   );
