@@ -71,7 +71,7 @@ export default function Accountant({ loaderData, actionData }: Route.ComponentPr
         </Panel>
         <Panel title="Codes">
           <p className="mb-3 text-ink-soft">
-            What the accountant calls each account. Empty: our usual code again.
+            What the accountant calls each account. Ours stand there until you change them.
           </p>
           <Form
             intent="codes"
@@ -86,7 +86,6 @@ export default function Accountant({ loaderData, actionData }: Route.ComponentPr
                   key={account}
                   name={account}
                   label={ACCOUNT_WORDS[account].name}
-                  optional
                   maxLength={MAX_CODE}
                   autoComplete="off"
                 />

@@ -23,10 +23,11 @@ export function figureWords({ unit }: Pick<Figure, "unit">, value: number): stri
   return `${value.toLocaleString("en")} ${thing}${value === 1 ? "" : "s"}`;
 }
 
-/** "▲ 12 %", "▼ 3 %", "=": how a figure stands to the one before; no percent where there was nothing. */
+/** "▲ 12 %", "▼ 3 %", "=": how a figure stands to the one before; nothing where there was none. */
 export function changeWords(now: number, before: number): string {
   const { way, percent } = compare(now, before);
-  if (way === "same") return "=";
+  if (way === "same") return now === 0 ? "" : "=";
+  if (before === 0) return "";
   const by = percent === null ? "" : ` ${percent.toLocaleString("en")} %`;
   return `${way === "up" ? "▲" : "▼"}${by}`;
 }
@@ -35,7 +36,7 @@ export function changeWords(now: number, before: number): string {
 export function comparisonWords(now: number, before: number): string {
   const { way } = compare(now, before);
   if (way === "same") return "as much as";
-  return `${changeWords(now, before)} ${way === "up" ? "more" : "less"} than`;
+  return `${changeWords(now, before)} ${way === "up" ? "more" : "less"} than`.trim();
 }
 
 /** A figure for a CSV: rupees as a number, or a count. */
