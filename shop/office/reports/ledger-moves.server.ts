@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isOneOf } from "#tohfa/db/schema/columns.ts";
+import { POSTING_KINDS } from "#tohfa/shop/money/ledger/ledger-kinds.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { bucketOf, periodBefore, periodSpan, type ReportPeriod } from "./report-period.ts";
 import type { Dimension, Figure, Report } from "./reports.ts";
@@ -29,7 +30,7 @@ export function isOf(figure: Figure, isEvent: boolean): SQL {
   if (figure.isEvent && isEvent) return sql`account is null`;
   const conditions = [
     isOneOf(sql`account`, figure.accounts),
-    isOneOf(sql`kind`, figure.kinds),
+    ...(figure.kinds.length === POSTING_KINDS.length ? [] : [isOneOf(sql`kind`, figure.kinds)]),
     ...(figure.monthsSince === undefined
       ? []
       : figure.id === "older"
@@ -116,21 +117,30 @@ function whole(key: (period: ReportPeriod, moments: Moments) => SQL): Keyed {
  * `allocate` does it (shop/values/allocate.ts; a test compares them). What has no parcel is not shared.
  */
 function byItem(key: SQL): Keyed {
-  return ({ middle }) => sql`weighed as (
-      select m.*, i.id as item, ${key} as key, coalesce(i.total, 0) as weight,
-        coalesce(sum(i.total) over entry, 0) as weights, row_number() over (entry order by i.id) as place
-      from moves m left join order_items i on i.parcel_id = m.parcel_id
-      window entry as (partition by m.source, m.id, m.account)),
-    floored as (
-      select *, case when weights > 0 then div(abs(amount) * weight::numeric, weights)
-          when place = 1 then abs(amount) else 0 end as least,
-        case when weights > 0 then mod(abs(amount) * weight::numeric, weights) else 0 end as remainder
-      from weighed),
+  return ({ middle }) => sql`items as materialized (
+      select i.parcel_id, i.id as item, i.product_id, i.deal_id, i.total as weight,
+        sum(i.total) over parcel as weights, count(*) over parcel as items,
+        row_number() over (parcel order by i.id) as place
+      from order_items i where i.parcel_id in (select m.parcel_id from moves m)
+      window parcel as (partition by i.parcel_id)),
+    parted as (
+      select m.*, m.at >= ${middle} as is_now, null::int as since, ${key} as key, i.item, i.items,
+        case when i.weights > 0 then div(abs(m.amount) * i.weight::numeric, i.weights)
+          when i.place = 1 then abs(m.amount) else 0 end as least,
+        case when i.weights > 0 then mod(abs(m.amount) * i.weight::numeric, i.weights) else 0 end
+          as remainder
+      from moves m left join items i on i.parcel_id = m.parcel_id),
     keyed as (
-      select *, at >= ${middle} as is_now, null::int as since, sign(amount) * (least + case
-        when row_number() over (partition by source, id, account order by remainder desc, item)
-          <= abs(amount) - sum(least) over (partition by source, id, account) then 1 else 0 end) as share
-      from floored)`;
+      select source, id, transaction, at, kind, booking, parcel_id, account, is_now, since, key,
+        amount::numeric as share
+      from parted where items is null or items = 1
+      union all
+      select source, id, transaction, at, kind, booking, parcel_id, account, is_now, since, key,
+        sign(amount) * (least + case when row_number() over entry
+          <= abs(amount) - sum(least) over (entry rows between unbounded preceding and unbounded following)
+          then 1 else 0 end) as share
+      from parted where items > 1
+      window entry as (partition by source, id, account order by remainder desc, item))`;
 }
 
 /** The first day of the column that a moment falls into; of the period before, of the column above which it stands. */

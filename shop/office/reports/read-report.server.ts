@@ -56,12 +56,21 @@ export async function readReport(
     : sql`key is null, ${main} ${sql.raw(isSmallestFirst ? "asc" : "desc")}, key`;
   const { rows } = await db.execute<FoundRow>(sql`
     with ${keyedMoves(report, by, period)},
+    -- Added up to a few rows before the many figures are made of them.
+    grouped as materialized (
+      select key, is_now, account, kind, since, sum(share) as share from keyed group by 1, 2, 3, 4, 5),
     summed as (
-      select key, grouping(key) = 1 as is_total, ${sql.join(report.figures.flatMap(sumsOf), sql`, `)}
-      from keyed group by grouping sets ((key), ())),
+      select key, grouping(key) = 1 as is_total, ${figuresOf(report.figures, "paisa")}
+      from grouped group by grouping sets ((key), ())),
+    counted as (
+      select key, grouping(key) = 1 as is_total, ${figuresOf(report.figures, "counts")}
+      from keyed where ${isAnyCount(report.figures)} group by grouping sets ((key), ())),
+    joined as (
+      select s.*, ${countColumns(report.figures)}
+      from summed s left join counted c on c.is_total = s.is_total and c.key is not distinct from s.key),
     placed as (
       select *, row_number() over (partition by is_total order by ${order}) as place
-      from summed where is_total or ${isAnyFigure(report.figures)})
+      from joined where is_total or ${isAnyFigure(report.figures)})
     select *, ${NAME_SQL[by] ?? sql`null`} as name from placed
     where is_total or (place > ${offset} and place <= ${offset + limit + 1})
     order by is_total desc, place`);
@@ -83,25 +92,44 @@ const CHRONOLOGICAL: readonly Dimension[] = ["time", "cohort", "tax"];
 
 type FoundRow = Record<string, string | boolean | null>;
 
-const COUNTED: Readonly<Record<Figure["unit"], SQL | null>> = {
-  paisa: null,
-  parcels: sql`distinct parcel_id`,
-  buyers: sql`distinct buyer`,
-};
-
 /** A figure's columns: "n" and its place for the period, "b" and its place for the one before. */
-function sumsOf(figure: Figure, place: number): SQL[] {
-  const counted = COUNTED[figure.unit];
-  const which = isOf(figure, true);
-  const sum = counted ? sql`count(${counted})` : sql`${sql.raw(String(figure.sign))} * sum(share)`;
-  const of = (name: string, isNow: boolean) =>
-    sql`coalesce(${sum} filter (where ${isNow ? sql`is_now` : sql`not is_now`} and ${which}), 0) as ${sql.raw(`${name}${place}`)}`;
-  return [of("n", true), of("b", false)];
+const COLUMNS = ["n", "b"] as const;
+
+/** The columns of the sums, or of the counts; what is left out has its own place still. */
+function figuresOf(figures: readonly Figure[], which: "paisa" | "counts"): SQL {
+  const columns = figures.flatMap((figure, place) => {
+    if ((figure.unit === "paisa") !== (which === "paisa")) return [];
+    const what = isOf(figure, true);
+    const sum =
+      figure.unit === "paisa"
+        ? sql`${sql.raw(String(figure.sign))} * sum(share)`
+        : sql`count(distinct ${figure.unit === "parcels" ? sql`parcel_id` : sql`buyer`})`;
+    return COLUMNS.map(
+      (column) =>
+        sql`coalesce(${sum} filter (where ${column === "n" ? sql`is_now` : sql`not is_now`} and ${what}), 0) as ${sql.raw(`${column}${place}`)}`,
+    );
+  });
+  return columns.length > 0 ? sql.join(columns, sql`, `) : sql`null as nothing`;
+}
+
+function isAnyCount(figures: readonly Figure[]): SQL {
+  const counts = figures.filter(({ unit }) => unit !== "paisa").map((one) => isOf(one, true));
+  return counts.length > 0 ? sql.join(counts, sql` or `) : sql`false`;
+}
+
+/** A row without anything counted has none. */
+function countColumns(figures: readonly Figure[]): SQL {
+  const columns = figures.flatMap(({ unit }, place) =>
+    unit === "paisa"
+      ? []
+      : COLUMNS.map((column) => `coalesce(c.${column}${place}, 0) as ${column}${place}`),
+  );
+  return sql.raw(columns.length > 0 ? columns.join(", ") : "null as nothing");
 }
 
 /** A row that is nothing but zeros is none. */
 function isAnyFigure(figures: readonly Figure[]): SQL {
-  const columns = figures.flatMap((_, place) => [`n${place}`, `b${place}`]);
+  const columns = figures.flatMap((_, place) => COLUMNS.map((column) => `${column}${place}`));
   return sql.raw(`(${columns.map((column) => `${column} <> 0`).join(" or ")})`);
 }
 
