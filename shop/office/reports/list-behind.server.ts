@@ -5,10 +5,10 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import type { Account, PostingKind } from "#tohfa/shop/money/ledger/ledger-kinds.ts";
 import { onlyAdmins } from "#tohfa/shop/money/ledger/reference.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
-import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { isOf, keyedMoves, NAME_SQL } from "./ledger-moves.server.ts";
-import type { ReportPeriod } from "./report-period.ts";
-import { type Dimension, type Figure, type ReportId, reportOf } from "./reports.ts";
+import { type ReportPeriod, whyNotPeriod } from "./report-period.ts";
+import { type Dimension, type Figure, maxDaysBy, type ReportId, reportOf } from "./reports.ts";
 import { rowName } from "./row-names.ts";
 
 /** Which figure is opened: of one row, of the row without a key (null), or of all rows. */
@@ -64,6 +64,7 @@ export async function listBehind(
   if (!figure || !report.by.includes(by)) {
     throw new Refusal("not_found", "There is no such figure.");
   }
+  refuse(whyNotPeriod(period, maxDaysBy(by)));
   const offset = after ? Number(decodeCursor(after, "behind", ["number"]).keys[0]) : 0;
   const isRow = row === "all" ? sql`true` : sql`key is not distinct from ${row.key}::text`;
   const counted = { paisa: null, parcels: sql`parcel_id`, buyers: sql`buyer` }[figure.unit];

@@ -4,10 +4,10 @@ import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { onlyAdmins } from "#tohfa/shop/money/ledger/reference.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
-import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { isOf, keyedMoves, NAME_SQL } from "./ledger-moves.server.ts";
-import { bucketDays, type ReportPeriod } from "./report-period.ts";
-import { type Dimension, type Figure, type ReportId, reportOf } from "./reports.ts";
+import { bucketDays, type ReportPeriod, whyNotPeriod } from "./report-period.ts";
+import { type Dimension, type Figure, maxDaysBy, type ReportId, reportOf } from "./reports.ts";
 import { rowName } from "./row-names.ts";
 
 /** A row's figures in the period and in the one before, by their ids: paisa, or counts. */
@@ -38,7 +38,7 @@ export interface ReportPage {
 /**
  * A page of a report's rows with the totals of all of them: one query, so that all of it is of one moment. Over time
  * every column of the period is a row, also where nothing was booked. Admins only. Refuses: forbidden, invalid (a
- * dimension that the report does not have).
+ * dimension that the report does not have, too many days).
  */
 export async function readReport(
   db: Database,
@@ -49,6 +49,7 @@ export async function readReport(
   const report = reportOf(id, period);
   if (!report.by.includes(by)) throw new Refusal("invalid", "There is no such report.");
   const place = report.figures.findIndex((figure) => figure.id === report.main);
+  refuse(whyNotPeriod(period, maxDaysBy(by)));
   const offset = after ? Number(decodeCursor(after, "report", ["number"]).keys[0]) : 0;
   const main = sql.raw(`(n${place})`);
   const order = CHRONOLOGICAL.includes(by)

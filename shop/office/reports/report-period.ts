@@ -49,12 +49,15 @@ export function readPeriod(text: string, today: Day): ReportPeriod | Refusal {
 }
 
 /** Why a report cannot be made of these days; null if it can. */
-function whyNotPeriod({ from, to }: ReportPeriod): Refusal | null {
+export function whyNotPeriod(
+  { from, to }: ReportPeriod,
+  maxDays = MAX_REPORT_DAYS,
+): Refusal | null {
   if (to < from) {
     return new Refusal("invalid", "The last day is before the first.", { field: "to" });
   }
-  if (daysBetween(from, to) >= MAX_REPORT_DAYS) {
-    const text = `A report is of at most ${MAX_REPORT_DAYS} days. Choose fewer.`;
+  if (daysBetween(from, to) >= maxDays) {
+    const text = `This report is of at most ${maxDays} days. Choose fewer.`;
     return new Refusal("invalid", text, { field: "from" });
   }
   return null;
@@ -147,16 +150,20 @@ export function monthsOf({ from, to }: ReportPeriod): number {
   return monthIndex(to) - monthIndex(from) + 1;
 }
 
-/** The days of today's address, or the usual ones and why not: a report is always shown. `now` in ms. */
+/**
+ * The days that an address asks for, or the usual ones and why not: a report is always shown. `now` in ms, `maxDays` of the
+ * report's dimension.
+ */
 export function chosenPeriod(
   params: URLSearchParams,
   now: number,
+  maxDays = MAX_REPORT_DAYS,
 ): { text: string; period: ReportPeriod; refusal: Refusal | null } {
   const today = dayOf(now);
   const [from, to] = [params.get("from"), params.get("to")];
   const text = from || to ? `${from}..${to}` : (params.get("period") ?? USUAL_PERIOD);
   const read = readPeriod(text.slice(0, 60), today);
-  if (!(read instanceof Refusal)) return { text, period: read, refusal: null };
-  const period = presetDays(USUAL_PERIOD, today);
-  return { text: USUAL_PERIOD, period, refusal: read };
+  const refusal = read instanceof Refusal ? read : whyNotPeriod(read, maxDays);
+  if (!(read instanceof Refusal) && !refusal) return { text, period: read, refusal };
+  return { text: USUAL_PERIOD, period: presetDays(USUAL_PERIOD, today), refusal };
 }

@@ -406,6 +406,14 @@ describe("Who may see reports, and what no report is made of", () => {
     await expect(readReport(shop.db, admin, query)).rejects.toMatchObject({ code: "invalid" });
     const figure = { ...query, by: "time", figure: "profit", row: "all" } as const;
     await expect(listBehind(shop.db, admin, figure)).rejects.toMatchObject({ code: "not_found" });
+    const year = { from: addDays(today, -92), to: today };
+    for (const by of ["product", "deal"] as const) {
+      const long = { report: "contribution", by, period: year, limit: 5 } as const;
+      const no = { code: "invalid", field: "from" };
+      await expect(readReport(shop.db, admin, long)).rejects.toMatchObject(no);
+      const opened = { ...long, figure: "net", row: "all" } as const;
+      await expect(listBehind(shop.db, admin, opened)).rejects.toMatchObject(no);
+    }
     const strange = { ...query, by: "time", after: "WyJ4Iiwx" } as const;
     await expect(readReport(shop.db, admin, strange)).rejects.toMatchObject({ code: "invalid" });
   });

@@ -4,6 +4,7 @@ import { chosenPeriod, periodText, periodWords } from "#tohfa/shop/office/report
 import {
   dimensionOf,
   isReportId,
+  maxDaysBy,
   reportName,
   reportOf,
 } from "#tohfa/shop/office/reports/reports.ts";
@@ -76,9 +77,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = params.report;
   if (!isReportId(id)) throw notFound("There is no such report.");
   const { searchParams } = url;
-  const { period } = chosenPeriod(searchParams, Date.now());
+  const by = dimensionOf(id, searchParams.get("by"));
+  const { period } = chosenPeriod(searchParams, Date.now(), maxDaysBy(by));
   const report = reportOf(id, period);
-  const by = dimensionOf(report, searchParams.get("by"));
   const state = readListState(url, ENTRIES);
   const key = searchParams.get("row");
   const isRow = key !== null || searchParams.get("none") === "1";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, Link, useSearchParams, useSubmit } from "react-router";
 import {
-  MAX_REPORT_DAYS,
   PERIOD_PRESETS,
   periodBefore,
   periodText,
@@ -52,6 +51,7 @@ interface ChooserProps {
   text: string;
   period: ReportPeriod;
   saved: readonly SavedPeriod[];
+  maxDays: number;
   /** Why the days of the address are none. */
   problem: string | null;
   /** What else of the address stays: by what, which order. */
@@ -59,7 +59,7 @@ interface ChooserProps {
 }
 
 /** Which days a report is of: a usual or a saved period, or two days; all of it in the address. */
-export function PeriodChooser({ text, period, saved, problem, others }: ChooserProps) {
+export function PeriodChooser({ text, period, saved, maxDays, problem, others }: ChooserProps) {
   const submit = useSubmit();
   const hidden = Object.entries(others).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
@@ -103,7 +103,7 @@ export function PeriodChooser({ text, period, saved, problem, others }: ChooserP
           <Button type="submit" look="quiet">
             Show these days
           </Button>
-          <p className="w-full text-13 text-ink-soft">At most {MAX_REPORT_DAYS} days.</p>
+          <p className="w-full text-13 text-ink-soft">At most {maxDays} days.</p>
         </Form>
       </details>
       <Link to={`/admin/reports/periods?period=${savable(text, period)}`} className={LINK}>

@@ -13,6 +13,7 @@ import {
   type Dimension,
   dimensionOf,
   isReportId,
+  maxDaysBy,
   type Report,
   reportOf,
 } from "#tohfa/shop/office/reports/reports.ts";
@@ -45,8 +46,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(worldContext);
   const { actor } = sessionOf(context);
   const { searchParams } = url;
-  const { text, period, refusal } = chosenPeriod(searchParams, Date.now());
-  const by = dimensionOf(reportOf(id, period), searchParams.get("by"));
+  const by = dimensionOf(id, searchParams.get("by"));
+  const { text, period, refusal } = chosenPeriod(searchParams, Date.now(), maxDaysBy(by));
   const isSmallestFirst = searchParams.get("sort") === "smallest";
   const after = searchParams.get("after");
   const limit = by === "time" ? ALL_COLUMNS : PAGE_SIZE;
@@ -73,7 +74,7 @@ export default function ReportScreen({ loaderData }: Route.ComponentProps) {
   return (
     <ReportFrame>
       <p className="mb-4 max-w-prose">{report.lead}</p>
-      <PeriodChooser {...{ text, period, saved, problem, others }} />
+      <PeriodChooser {...{ text, period, saved, problem, others }} maxDays={maxDaysBy(by)} />
       {report.by.length > 1 ? <ByTabs report={report} by={by} params={params} /> : null}
       {ages ? <AgesPanel ages={ages} /> : null}
       <Summary report={report} by={by} period={period} total={page.total} rows={page.items} />

@@ -4,6 +4,7 @@ import {
   DIMENSIONS,
   dimensionOf,
   isReportId,
+  maxDaysBy,
   reportOf,
 } from "#tohfa/shop/office/reports/reports.ts";
 import { notFound } from "../../form/answer-form.server.ts";
@@ -20,9 +21,9 @@ export function loader({ context, params, url }: Route.LoaderArgs): Response {
   const { db } = context.get(worldContext);
   const { actor } = sessionOf(context);
   const { searchParams } = url;
-  const { period } = chosenPeriod(searchParams, Date.now());
+  const by = dimensionOf(id, searchParams.get("by"));
+  const { period } = chosenPeriod(searchParams, Date.now(), maxDaysBy(by));
   const report = reportOf(id, period);
-  const by = dimensionOf(report, searchParams.get("by"));
   const isSmallestFirst = searchParams.get("sort") === "smallest";
   const cells = (name: string, { now, before }: ReportRow) => [
     name,
