@@ -13,7 +13,7 @@ import { refuse } from "#tohfa/shop/values/refusal.ts";
 import { USUAL_CODES, whyNotCode } from "./accountant-codes.ts";
 
 /** An account's code: what the accountant calls it, or the usual one. */
-export interface AccountCode {
+interface AccountCode {
   account: Account;
   code: string;
   isUsual: boolean;
@@ -67,7 +67,7 @@ export async function setAccountCodes(
 }
 
 /** One entry of the ledger, as it is written for the accountant. */
-export interface ExportedEntry {
+interface ExportedEntry {
   transaction: number;
   kind: PostingKind;
   /** "sale:TH-…": what it was posted for. */

@@ -7,7 +7,7 @@ import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 
 /** Cash that one courier holds now, by the days since it was collected. */
-export interface CourierAges {
+interface CourierAges {
   courier: CourierCode;
   name: string;
   /** 0 to 3 days, 4 to 7, 8 and more: as the office's home shows it. */

@@ -29,7 +29,7 @@ export interface ReportQuery {
   limit: number;
 }
 
-export interface ReportPage {
+interface ReportPage {
   total: ReportRow;
   items: ReportRow[];
   nextCursor: string | null;

@@ -29,7 +29,7 @@ export const PERIOD_PRESETS = {
   "tax-year": "This tax year (from July)",
 } as const;
 type Preset = keyof typeof PERIOD_PRESETS;
-export const USUAL_PERIOD: Preset = "30-days";
+const USUAL_PERIOD: Preset = "30-days";
 
 function isPreset(text: string): text is Preset {
   return Object.hasOwn(PERIOD_PRESETS, text);
@@ -124,7 +124,7 @@ export function periodSpan({ from, to }: ReportPeriod): { from: number; to: numb
 }
 
 /** How long one column of a plot over time is. */
-export type Bucket = "day" | "week" | "month";
+type Bucket = "day" | "week" | "month";
 
 /** So that a phone shows each column: at most some 60 of them. */
 export function bucketOf(period: ReportPeriod): Bucket {

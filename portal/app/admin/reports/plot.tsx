@@ -1,7 +1,7 @@
 import { useId } from "react";
 
 /** One column or bar: the period, and the one before. */
-export interface PlotValue {
+interface PlotValue {
   name: string;
   now: number;
   before: number;
