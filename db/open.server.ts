@@ -32,6 +32,7 @@ import * as payouts from "./schema/payouts.ts";
 import * as personalisation from "./schema/personalisation.ts";
 import * as push from "./schema/push.ts";
 import * as recipients from "./schema/recipients.ts";
+import * as reports from "./schema/reports.ts";
 import * as riders from "./schema/riders.ts";
 import * as search from "./schema/search.ts";
 import * as staff from "./schema/staff.ts";
@@ -66,6 +67,7 @@ export const schema = {
   ...ledger,
   ...coupons,
   ...payments,
+  ...reports,
   ...search,
   ...packing,
   ...personalisation,

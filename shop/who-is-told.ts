@@ -295,6 +295,9 @@ export const CHANGES = {
   reopenMonth: { notify: { admins: "notice" }, log: ["month opened again"] },
   setTaxReceipt: { silentBecause: SEEN, log: ["tax receipt written down"] },
   recordServicesTaxPaid: { notify: { admins: "notice" }, log: ["services tax paid"] },
+  savePeriod: { silentBecause: WORK, log: ["report period saved"] },
+  deletePeriod: { silentBecause: WORK, log: ["report period deleted"] },
+  setAccountCodes: { notify: { admins: "notice" }, log: ["account code set"] },
   // The shop itself
   changeSetting: {
     notify: { owner: "seller-commission", admins: "notice" },

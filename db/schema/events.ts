@@ -59,6 +59,10 @@ export const parcelEvents = pgTable(
     index().on(t.parcelId, t.at),
     // When a parcel arrived.
     index("parcel_events_delivered").on(t.parcelId, t.at).where(sql`kind = 'delivered'`),
+    // For the report of what came back in a period.
+    index("parcel_events_back")
+      .on(t.at)
+      .where(sql`kind in ('returned', 'returned_to_sender', 'lost', 'damaged')`),
   ],
 );
 

@@ -56,6 +56,8 @@ export const ledgerTransactions = pgTable(
   (t) => [
     oneOf("ledger_transactions_kind", t.kind, POSTING_KINDS),
     index("ledger_transactions_of_parcel").on(t.parcelId),
+    // For reports, which add up what was booked in a period.
+    index("ledger_transactions_of_period").on(t.at, t.id),
   ],
 );
 

@@ -81,7 +81,8 @@ export type MenuIcon =
   | "papers"
   | "inspect"
   | "settlements"
-  | "bank";
+  | "bank"
+  | "reports";
 
 /**
  * THE MAP of the portal. A new screen is its file, one line here, and its test; gate, menus and the matrix of
@@ -927,6 +928,53 @@ export const SCREENS: readonly Screen[] = [
     id: "new-bank-statement",
     who: "admin",
     intents: ["record"],
+  },
+  // Reports: tables over the ledger, what stands behind each figure, and files for the accountant
+  {
+    path: "/admin/reports",
+    file: "admin/reports/report-screen.tsx",
+    id: "admin-reports",
+    who: "admin",
+    menu: { hub: "admin", text: "Reports", icon: "reports" },
+  },
+  {
+    path: "/admin/reports/periods",
+    file: "admin/reports/periods-screen.tsx",
+    who: "admin",
+    intents: ["save", "delete"],
+  },
+  {
+    path: "/admin/reports/accountant",
+    file: "admin/reports/accountant-screen.tsx",
+    who: "admin",
+    intents: ["codes"],
+  },
+  {
+    path: "/admin/reports/postings.csv",
+    file: "admin/reports/postings-csv.ts",
+    who: "admin",
+    isFile: true,
+    example: "/admin/reports/postings.csv?month=2026-11",
+  },
+  {
+    path: "/admin/reports/:report",
+    file: "admin/reports/report-screen.tsx",
+    id: "admin-report",
+    who: "admin",
+    example: "/admin/reports/contribution",
+  },
+  {
+    path: "/admin/reports/:report/behind",
+    file: "admin/reports/behind-screen.tsx",
+    who: "admin",
+    example: "/admin/reports/sales/behind",
+  },
+  {
+    path: "/admin/reports/:report/table.csv",
+    file: "admin/reports/table-csv.ts",
+    who: "admin",
+    isFile: true,
+    example: "/admin/reports/sales/table.csv",
   },
   {
     path: "/admin/jobs",

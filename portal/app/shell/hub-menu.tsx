@@ -5,6 +5,7 @@ import Riders from "lucide-react/icons/bike";
 import Ledger from "lucide-react/icons/book-open";
 import Parcels from "lucide-react/icons/boxes";
 import Dates from "lucide-react/icons/calendar-heart";
+import Reports from "lucide-react/icons/chart-column";
 import Settlements from "lucide-react/icons/credit-card";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Papers from "lucide-react/icons/file-text";
@@ -74,6 +75,7 @@ const ICONS: Record<MenuIcon, ComponentType<{ size?: number; "aria-hidden"?: "tr
   wishlist: Wishlist,
   settlements: Settlements,
   bank: Bank,
+  reports: Reports,
 };
 
 /**
@@ -96,6 +98,7 @@ const ORDER: Record<Hub, readonly string[]> = {
       "/admin/taxes",
       "/admin/papers",
       "/admin/ledger",
+      "/admin/reports",
     ],
     ...["/admin/products", "/admin/catalog", "/admin/content"],
     ...["/admin/notices", "/admin/people", "/admin/messages", "/admin/settings", "/admin/audit"],

@@ -261,6 +261,13 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/admin/settlements/:settlementId": { ...ADMINS, admin: "not found" },
   "/admin/bank": ADMINS,
   "/admin/bank/new": ADMINS,
+  "/admin/reports": ADMINS,
+  "/admin/reports/periods": ADMINS,
+  "/admin/reports/accountant": ADMINS,
+  "/admin/reports/postings.csv": ADMINS,
+  "/admin/reports/:report": ADMINS,
+  "/admin/reports/:report/behind": ADMINS,
+  "/admin/reports/:report/table.csv": ADMINS,
   "/admin/jobs": ADMINS,
   "/seller/inspect": SELLERS,
   // Settings of a store, its staff and tokens; joining one; people; an admin in a store

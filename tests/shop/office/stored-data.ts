@@ -702,6 +702,20 @@ export const KEPT: readonly KeptData[] = [
     why: "The books",
     until: NO_NAME,
   },
+  {
+    table: "report_periods",
+    columns: ["actor", "name"],
+    what: "A period of reports that the office uses again, its name, and who saved it",
+    why: "To choose it again",
+    until: "until it is deleted; names nobody",
+  },
+  {
+    table: "accountant_codes",
+    columns: ["actor"],
+    what: "Who named an account as the accountant does",
+    why: "The books",
+    until: NO_NAME,
+  },
 ];
 
 /** Columns with words or numbers of things, not of people; a new column goes here or above. */
@@ -733,6 +747,8 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   old_addresses: ["subject"],
   delivery_rates: ["whose", "from_day", "bands"],
   tax_rates: ["party", "source", "from_day"],
+  report_periods: ["period"],
+  accountant_codes: ["code"],
   services_tax_registrations: ["number", "from_day"],
   papers: ["issuer", "number", "about", "day", "seller_id", "order_id", "parcel_id"],
   paper_counters: ["issuer", "last_day"],

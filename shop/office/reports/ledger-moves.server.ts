@@ -1,0 +1,205 @@
+import { type SQL, sql } from "drizzle-orm";
+import { isOneOf } from "#tohfa/db/schema/columns.ts";
+import { POSTING_KINDS } from "#tohfa/shop/money/ledger/ledger-kinds.ts";
+import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import { bucketOf, periodBefore, periodSpan, type ReportPeriod } from "./report-period.ts";
+import type { Dimension, Figure, Report } from "./reports.ts";
+
+/** A period with the one that it is compared with, right before it, as moments of the database. */
+interface Moments {
+  start: SQL;
+  middle: SQL;
+  end: SQL;
+}
+
+function momentsOf(period: ReportPeriod): Moments {
+  const moment = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
+  const span = periodSpan(period);
+  return {
+    start: moment(periodSpan(periodBefore(period)).from),
+    middle: moment(span.from),
+    end: moment(span.to),
+  };
+}
+
+/** Parcels in these states came back, or never arrive. */
+const BACK: readonly ParcelState[] = ["returned", "returned_to_sender", "lost", "damaged"];
+
+/** Whether a row of `keyed` or `moves` is one that a figure adds up. */
+export function isOf(figure: Figure, isEvent: boolean): SQL {
+  if (figure.isEvent && isEvent) return sql`account is null`;
+  const conditions = [
+    isOneOf(sql`account`, figure.accounts),
+    ...(figure.kinds.length === POSTING_KINDS.length ? [] : [isOneOf(sql`kind`, figure.kinds)]),
+    ...(figure.monthsSince === undefined
+      ? []
+      : figure.id === "older"
+        ? [sql`coalesce(since >= ${figure.monthsSince}, true)`]
+        : [sql`since = ${figure.monthsSince}`]),
+  ];
+  return sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+/**
+ * "offset 0": a transaction's entries are read by its id, whatever the statistics say. Without it the planner may read all
+ * entries of the accounts anew for each transaction: five seconds for 5,000 of them.
+ */
+const ENTRIES_OF = sql`select * from ledger_entries where transaction_id = t.id offset 0`;
+
+/** The accounts that a courier's statement books as one sum, and whose parts its lines have. */
+const LINE_AMOUNTS = sql`(values ('courier-fees', l.fee), ('fee-tax', l.gst)) as x(account, amount)`;
+
+/**
+ * A report's rows before they are added up: `moves` has every entry of the ledger that one of its figures names, in the
+ * period and the one before; a courier's statement is shared out over its lines, each to its parcel, and what it
+ * books beyond them has no parcel. `keyed` has the same with the `key` of the report's row and the `share` of the
+ * amount that falls on it. Both sum to the ledger to the paisa.
+ */
+export function keyedMoves(report: Report, by: Dimension, period: ReportPeriod): SQL {
+  const moments = momentsOf(period);
+  const { start, end } = moments;
+  const inPeriod = sql`t.at >= ${start} and t.at < ${end}`;
+  const sums = report.figures.map(
+    ({ accounts, kinds }) =>
+      sql`(${isOneOf(sql`e.account`, accounts)} and ${isOneOf(sql`t.kind`, kinds)})`,
+  );
+  const isWanted = sql.join(sums, sql` or `);
+  const accounts = [...new Set(report.figures.flatMap((figure) => figure.accounts))];
+  const hasFees = accounts.includes("courier-fees") || accounts.includes("fee-tax");
+  const isSpread = hasFees
+    ? sql`t.kind = 'remittance' and e.account in ('courier-fees', 'fee-tax')`
+    : sql`false`;
+  const columns = sql`t.id as transaction, t.at, t.kind, t.key as booking`;
+  const statements = sql`
+    union all
+    select 'line', l.id, ${columns}, l.parcel_id, x.account, null, r.courier, x.amount
+    from ledger_transactions t join remittances r on r.id = substr(t.key, 12)
+      join remittance_lines l on l.remittance_id = r.id cross join lateral ${LINE_AMOUNTS}
+    where t.kind = 'remittance' and ${inPeriod} and x.amount <> 0
+      and ${isOneOf(sql`x.account`, accounts)}
+    union all
+    select 'rest', t.id, ${columns}, null, a.account, null, r.courier, s.booked - s.listed
+    from ledger_transactions t join remittances r on r.id = substr(t.key, 12)
+      cross join (values ('courier-fees'), ('fee-tax')) as a(account)
+      cross join lateral (select
+        (select coalesce(sum(e.amount), 0) from ledger_entries e
+          where e.transaction_id = t.id and e.account = a.account) as booked,
+        (select coalesce(sum(x.amount), 0) from remittance_lines l cross join lateral ${LINE_AMOUNTS}
+          where l.remittance_id = r.id and x.account = a.account) as listed) s
+    where t.kind = 'remittance' and ${inPeriod} and s.booked <> s.listed
+      and ${isOneOf(sql`a.account`, accounts)}`;
+  const events = sql`
+    union all
+    select 'event', v.id, null, v.at, null, '', v.parcel_id, null, null, null, 0
+    from parcel_events v
+    where v.kind in ('returned', 'returned_to_sender', 'lost', 'damaged')
+      and v.at >= ${start} and v.at < ${end}`;
+  return sql`moves as materialized (
+      select 'entry' as source, e.id, ${columns}, t.parcel_id, e.account, e.party, e.courier, e.amount
+      from ledger_transactions t cross join lateral (${ENTRIES_OF}) e
+      where ${inPeriod} and (${isWanted}) and not (${isSpread})
+      ${hasFees ? statements : sql``} ${report.id === "returns" ? events : sql``}),
+    ${KEYED[by](moments, period)}`;
+}
+
+type Keyed = (moments: Moments, period: ReportPeriod) => SQL;
+
+/** A row's key where it is of the whole entry: its parcel's, its order's, or its own. */
+function whole(key: (period: ReportPeriod, moments: Moments) => SQL): Keyed {
+  return (moments, period) => sql`keyed as (
+    select m.*, m.at >= ${moments.middle} as is_now, m.amount as share, null::int as since,
+      ${key(period, moments)} as key
+    from moves m left join parcels p on p.id = m.parcel_id left join orders o on o.id = p.order_id)`;
+}
+
+/**
+ * Each entry shared out over its parcel's items by their frozen totals: the largest remainder, ties to the first, as
+ * `allocate` does it (shop/values/allocate.ts; a test compares them). What has no parcel is not shared.
+ */
+function byItem(key: SQL): Keyed {
+  return ({ middle }) => sql`items as materialized (
+      select i.parcel_id, i.id as item, i.product_id, i.deal_id, i.total as weight,
+        sum(i.total) over parcel as weights, count(*) over parcel as items,
+        row_number() over (parcel order by i.id) as place
+      from order_items i where i.parcel_id in (select m.parcel_id from moves m)
+      window parcel as (partition by i.parcel_id)),
+    parted as (
+      select m.*, m.at >= ${middle} as is_now, null::int as since, ${key} as key, i.item, i.items,
+        case when i.weights > 0 then div(abs(m.amount) * i.weight::numeric, i.weights)
+          when i.place = 1 then abs(m.amount) else 0 end as least,
+        case when i.weights > 0 then mod(abs(m.amount) * i.weight::numeric, i.weights) else 0 end
+          as remainder
+      from moves m left join items i on i.parcel_id = m.parcel_id),
+    keyed as (
+      select source, id, transaction, at, kind, booking, parcel_id, account, is_now, since, key,
+        amount::numeric as share
+      from parted where items is null or items = 1
+      union all
+      select source, id, transaction, at, kind, booking, parcel_id, account, is_now, since, key,
+        sign(amount) * (least + case when row_number() over entry
+          <= abs(amount) - sum(least) over (entry rows between unbounded preceding and unbounded following)
+          then 1 else 0 end) as share
+      from parted where items > 1
+      window entry as (partition by source, id, account order by remainder desc, item))`;
+}
+
+/** The first day of the column that a moment falls into; of the period before, of the column above which it stands. */
+function timeKey(period: ReportPeriod, { middle }: Moments): SQL {
+  const before = periodBefore(period);
+  const day = sql`(m.at at time zone 'Asia/Karachi')::date`;
+  const shifted = sql`case when m.at >= ${middle} then ${day}
+    else least(${day} + (${period.from}::date - ${before.from}::date), ${period.to}::date) end`;
+  const bucket = bucketOf(period);
+  if (bucket === "day") return sql`(${shifted})::text`;
+  if (bucket === "month") return sql`to_char(${shifted}, 'YYYY-MM-01')`;
+  const weeks = sql`((${shifted}) - ${period.from}::date) / 7`;
+  return sql`(${period.from}::date + 7 * (${weeks}))::text`;
+}
+
+/** Why a parcel came back: the latest cause of a fee of it that says so, or what became of it. */
+const CAUSE = sql`coalesce(
+  (select c.cause from remittance_lines l join fee_causes c on c.line_id = l.id
+    where l.parcel_id = p.id and c.cause <> 'delivery' order by c.id desc limit 1),
+  case when exists (select from return_requests r where r.parcel_id = p.id and r.state <> 'refused')
+    then 'return_request' else p.state end)`;
+
+const CITY = sql`coalesce((select s.city from order_shares s where s.id = p.share_id), o.city)`;
+
+const KEYED: Readonly<Record<Dimension, Keyed>> = {
+  time: whole(timeKey),
+  product: byItem(sql`i.product_id`),
+  deal: byItem(sql`case when m.parcel_id is not null then coalesce(i.deal_id, '') end`),
+  seller: whole(() => sql`p.seller_id`),
+  courier: whole(() => sql`coalesce(p.courier, m.courier)`),
+  city: whole(() => CITY),
+  coupon: whole(() => sql`case when p.id is not null then coalesce(o.coupon_code, '') end`),
+  holder: whole(() => sql`coalesce(m.courier, m.party)`),
+  tax: whole(() => sql`m.account || coalesce(' ' || m.party, '')`),
+  cause: ({ middle }) => sql`keyed as (
+    select m.*, m.at >= ${middle} as is_now, m.amount as share, null::int as since, ${CAUSE} as key
+    from moves m join parcels p on p.id = m.parcel_id
+    where m.account is null or m.kind in ('return', 'kept') or ${isOneOf(sql`p.state`, BACK)})`,
+  // Whose phone it is, since buyers need no account; the first order is looked for once for each.
+  cohort: ({ middle }) => sql`buyers as materialized (
+      select distinct o.phone from moves m join parcels p on p.id = m.parcel_id
+        join orders o on o.id = p.order_id where o.phone <> ''),
+    firsts as materialized (
+      select b.phone, f.month from buyers b cross join lateral (
+        select (min(f.created_at) at time zone 'Asia/Karachi')::date as month from orders f
+        where f.phone = b.phone and f.state not in ('cancelled', 'confirmation_expired')) f),
+    keyed as (
+      select m.*, m.at >= ${middle} as is_now, m.amount as share, f.phone as buyer,
+        to_char(f.month, 'YYYY-MM-01') as key,
+        greatest(0, (extract(year from age.day) - extract(year from f.month)) * 12
+          + extract(month from age.day) - extract(month from f.month))::int as since
+      from moves m left join parcels p on p.id = m.parcel_id left join orders o on o.id = p.order_id
+        left join firsts f on f.phone = o.phone
+        cross join lateral (select (m.at at time zone 'Asia/Karachi')::date as day) age)`,
+};
+
+/** Names that are not the key itself, where a row has its `key`. */
+export const NAME_SQL: Partial<Record<Dimension, SQL>> = {
+  product: sql`(select name from products where id = key)`,
+  seller: sql`(select company_name from sellers where id = key)`,
+  deal: sql`(select name from deals where id = key)`,
+};
