@@ -89,3 +89,13 @@ CREATE TRIGGER not_emptied BEFORE TRUNCATE ON payout_returns FOR EACH STATEMENT 
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON hand_ins FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE TRIGGER not_emptied BEFORE TRUNCATE ON hand_ins FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+--> statement-breakpoint
+CREATE TRIGGER not_emptied BEFORE TRUNCATE ON payout_runs FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+--> statement-breakpoint
+CREATE TRIGGER not_emptied BEFORE TRUNCATE ON payout_run_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+--> statement-breakpoint
+CREATE TRIGGER not_emptied BEFORE TRUNCATE ON rider_parcels FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+--> statement-breakpoint
+CREATE TRIGGER not_removed BEFORE DELETE ON payout_runs FOR EACH ROW EXECUTE FUNCTION refuse_removal();
+--> statement-breakpoint
+CREATE TRIGGER not_removed BEFORE DELETE ON payout_run_rows FOR EACH ROW EXECUTE FUNCTION refuse_removal();

@@ -59,6 +59,9 @@ export const remittanceLines = pgTable(
     /** Of these each tax, as far as the courier states it. */
     incomeTax: paisa().notNull().default(0),
     salesTax: paisa().notNull().default(0),
+    /** What of fee and tax is more than the courier's own list asks, and disputed. */
+    disputedFee: paisa().notNull().default(0),
+    disputedGst: paisa().notNull().default(0),
     /** What is open after this line. */
     difference: paisa().notNull(),
     reason: text(),
@@ -68,7 +71,14 @@ export const remittanceLines = pgTable(
     index().on(t.parcelId, t.id),
     // A small index, since few lines differ: for finding the open ones.
     index("remittance_lines_differ").on(t.parcelId).where(sql`difference <> 0`),
-    check("remittance_lines_difference", sql`${t.difference} = ${t.expected} - ${t.received}`),
+    check(
+      "remittance_lines_difference",
+      sql`${t.difference} = ${t.expected} - ${t.received} + ${t.disputedFee} + ${t.disputedGst}`,
+    ),
+    check(
+      "remittance_lines_disputed",
+      sql`${t.disputedFee} between 0 and greatest(${t.fee}, 0) and ${t.disputedGst} between 0 and greatest(${t.gst}, 0)`,
+    ),
     check(
       "remittance_lines_reason",
       sql`(${t.difference} = 0 and ${t.parcelId} is not null) or ${t.reason} <> ''`,

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { Answered } from "#tohfa/shop/catalogue/personalisation/answered.ts";
+import type { ParcelLoad } from "#tohfa/shop/delivery/rates/delivery-kinds.ts";
 import {
   RETURN_CAUSE_CODES,
   type ReturnCauseCode,
@@ -62,6 +63,8 @@ export const parcels = pgTable(
     discountBornBy: text({ enum: DISCOUNT_BEARERS }).notNull().default("shop"),
     /** The shop's commission, fixed when the order is placed: later rates do not change it. */
     commission: paisa().notNull(),
+    /** Weight and size of what was ordered, by which its delivery is priced; null in parcels of before. */
+    load: jsonb().$type<ParcelLoad>(),
     /** Who bears the courier's fees if its buyer does not take it; fixed when the order is placed. */
     rtoBearer: text({ enum: RTO_BEARERS }).notNull().default("shop"),
     /** The last day on which it can be dispatched to arrive by the promised day; sellers' work is sorted by it. */

@@ -19,6 +19,7 @@ const MONEYS = /ledger\/ledger\.server|send-refunds\.server|refunds\.server/;
 /** Of such a kind, and asks for none; each with why. */
 const WITHOUT: Partial<Record<Action, string>> = {
   buyerByToken: "only looks",
+  setAccountCodes: "how an accountant names the shop's accounts: no money moves",
   // By the secret of an order, whose holder has no account to prove
   confirmByCode: "an order's secret",
   sendCodeAgain: "an order's secret",

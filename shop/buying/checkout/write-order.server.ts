@@ -44,6 +44,7 @@ import { senderPhone } from "#tohfa/shop/values/phone-abroad.ts";
 import { NO_PROMISE, type StoredPromise } from "#tohfa/shop/values/promise.ts";
 import { withoutUnseenEnds } from "#tohfa/shop/values/unseen.ts";
 import { normaliseCoupon } from "../coupons/coupon.ts";
+import { loadOf } from "../quote/delivery-prices.ts";
 import { chargesOfSale, priceParcels } from "../quote/parcel-prices.ts";
 import type { Quote } from "../quote/quote.ts";
 import { keyOf } from "../quote/quote-shares.ts";
@@ -252,6 +253,7 @@ function newParcels(
     const until = promised && waitsForBuyer(order) ? promised.until : null;
     const row = {
       ...{ id, orderId: order.id, sellerId, ...parcelFigures(charges), commission },
+      load: loadOf(lines),
       rtoBearer,
       ...(share && { shareId: share.id }),
       ...(promised && { arriveBy: promised.arriveBy, leaveBy: promised.leaveBy }),

@@ -1,3 +1,4 @@
+import type { ParcelLoad } from "#tohfa/shop/delivery/rates/delivery-kinds.ts";
 import {
   type DeliveryPrices,
   type DeliveryTerms,
@@ -23,13 +24,6 @@ import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { type ChargeSettings, chargeOrder } from "./order-charges.ts";
 import type { QuotedLine, QuotedProduct } from "./quoted-line.ts";
-
-/** What is known of a parcel's weight and size when it is ordered. */
-export interface ParcelLoad {
-  grams: number;
-  cm3: number;
-  classes: string[];
-}
 
 type Carried = Pick<QuotedProduct, "weightGrams" | "packedCm3" | "deliveryClass">;
 

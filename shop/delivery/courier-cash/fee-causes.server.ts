@@ -97,7 +97,10 @@ async function readFees(db: Database | Transaction, which: ReturnType<typeof sql
     where line_id = ${remittanceLines.id} order by id desc limit 1), 'delivery')`;
   const note = sql<string>`coalesce((select note from fee_causes
     where line_id = ${remittanceLines.id} order by id desc limit 1), '')`;
-  const { fee, gst, remittanceId: statement, id: lineId } = remittanceLines;
+  const { remittanceId: statement, id: lineId } = remittanceLines;
+  // What is disputed is the courier's already.
+  const fee = sql<Paisa>`${remittanceLines.fee} - ${remittanceLines.disputedFee}`.mapWith(Number);
+  const gst = sql<Paisa>`${remittanceLines.gst} - ${remittanceLines.disputedGst}`.mapWith(Number);
   const { courier, at } = remittances;
   const { rtoBearer } = parcels;
   const parcel = { parcelId: parcels.id, sellerId: parcels.sellerId, rtoBearer };
@@ -106,6 +109,6 @@ async function readFees(db: Database | Transaction, which: ReturnType<typeof sql
     .from(remittanceLines)
     .innerJoin(remittances, eq(remittances.id, remittanceLines.remittanceId))
     .innerJoin(parcels, eq(parcels.id, remittanceLines.parcelId))
-    .where(sql`${which} and ${fee} + ${gst} <> 0`)
+    .where(sql`${which} and ${remittanceLines.fee} + ${remittanceLines.gst} <> 0`)
     .orderBy(remittanceLines.id);
 }

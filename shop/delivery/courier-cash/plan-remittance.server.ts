@@ -5,11 +5,13 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { netOfLine } from "#tohfa/shop/money/ledger/ledger.ts";
 import { onlyAdmins } from "#tohfa/shop/money/ledger/reference.ts";
 import { headingsKey } from "#tohfa/shop/money/sheets/sheet-columns.ts";
+import { priceOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
 import { changedSince, fingerprintOf } from "#tohfa/shop/platform/forms/shown.server.ts";
 import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { normaliseTrackingNumber, whySpoilt } from "../couriers/tracking-number.ts";
+import { readExpectedFees } from "../rates/expected-fees.server.ts";
 import type { CashState } from "./cash-machine.ts";
 import { readColumnMappings } from "./column-mappings.server.ts";
 import { readStatement } from "./read-statement.server.ts";
@@ -177,9 +179,15 @@ async function plannedRows(
     db,
     read.map(({ number }) => number),
   );
+  const found = read.map(({ number }) => findParcel(known, courier, number));
+  const ids = found.flatMap(({ parcelId }) => parcelId ?? []);
+  const expectedFees = await readExpectedFees(db, courier, ids);
   const seen = new Set<string>();
-  const rows = read.map((row) => {
-    const planned = planRow(row, { courier, reason, ...findParcel(known, courier, row.number) });
+  const rows = read.map((row, index) => {
+    const { parcelId: id = null, cash = NO_CASH, trouble = null } = found[index] ?? {};
+    const expectedFee = (id !== null && expectedFees.get(id)) || null;
+    const one = { parcelId: id, cash: { ...cash, expectedFee }, trouble };
+    const planned = planRow(row, { reason, ...one });
     const { parcelId } = planned;
     if (parcelId === null || planned.trouble !== null) return planned;
     if (seen.has(parcelId)) {
@@ -200,7 +208,7 @@ interface Found {
 
 function planRow(
   row: ReadRow,
-  { parcelId, cash, trouble, reason }: Found & { courier: CourierCode; reason: string },
+  { parcelId, cash, trouble, reason }: Found & { reason: string },
 ): PlannedRow {
   // A number without amounts means that everything expected was received; for a parcel without cash that is nothing.
   const open = cash.state === "collected" || cash.state === "expected" ? cash.amount : cash.open;
@@ -209,10 +217,10 @@ function planRow(
   const { fee, gst, incomeTax, salesTax, withheld } = row;
   const stated = { parcelId, received, fee, gst, incomeTax, salesTax, withheld };
   const bare = checkedLine(stated, cash);
-  const rowReason = row.reason || (bare.difference !== 0 && parcelId !== null ? reason.trim() : "");
-  const line = { ...bare, reason: rowReason || null };
+  const ofAll = bare.difference !== 0 && parcelId !== null ? reason.trim() : "";
+  const line = { ...bare, reason: row.reason || bare.reason || ofAll || null };
   return {
-    ...{ row: row.row, number: row.number, ...stated, reason: rowReason },
+    ...{ row: row.row, number: row.number, ...stated, reason: line.reason ?? "" },
     ...{ expected: line.expected, difference: line.difference },
     trouble: row.trouble ?? trouble ?? whyNotLine(line, cash)?.message ?? null,
   };
@@ -245,6 +253,7 @@ interface ParcelRow extends Record<string, unknown> {
   state: CashState | null;
   amount: string | null;
   open: string;
+  price: string;
 }
 
 /** The parcels that have one of these numbers as parcel number, order number or tracking number. */
@@ -254,7 +263,7 @@ async function readParcels(db: Database, numbers: readonly string[]): Promise<Pa
   const list = sql`${sql.param(all)}::text[]`;
   const { rows } = await db.execute<ParcelRow>(sql`
     select p.id, p.order_id, p.tracking_number, coalesce(c.courier, p.courier) as holder,
-      p.number_verified_at is not null as is_verified, c.state, c.amount,
+      p.number_verified_at is not null as is_verified, c.state, c.amount, ${priceOfParcel(sql`p.id`)} as price,
       coalesce((select difference from remittance_lines l where l.parcel_id = p.id
         order by l.id desc limit 1), 0) as open
     from parcels p left join cash_collections c on c.parcel_id = p.id
@@ -294,7 +303,13 @@ function findParcel(rows: readonly ParcelRow[], courier: CourierCode, number: st
     const ids = own.map(({ id }) => id).join(" or ");
     return { ...none, trouble: `Several parcels have this number. Write which: ${ids}.` };
   }
-  const { id, state, amount, open } = found;
-  const cash = { state, amount: Number(amount ?? 0), open: Number(open) };
+  const { id, state, amount, open, price } = found;
+  const cash = {
+    state,
+    amount: Number(amount ?? 0),
+    open: Number(open),
+    price: Number(price),
+    expectedFee: null,
+  };
   return { parcelId: id, cash, trouble: null };
 }

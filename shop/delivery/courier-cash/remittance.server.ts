@@ -15,10 +15,12 @@ import {
   requireReference,
 } from "#tohfa/shop/money/ledger/reference.ts";
 import { passTaxOn } from "#tohfa/shop/money/tax/pass-tax-on.server.ts";
+import { priceOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
 import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
 import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
+import { readExpectedFees } from "../rates/expected-fees.server.ts";
 import {
   type CheckedLine,
   checkedLine,
@@ -104,8 +106,12 @@ async function checkLines(
 ): Promise<CheckedLine[]> {
   const ids = lines.flatMap(({ parcelId }) => parcelId ?? []);
   const known = await lockCash(tx, courier, ids);
+  const expectedFees = await readExpectedFees(tx, courier, ids);
   return lines.map((stated) => {
-    const cash = stated.parcelId === null ? NO_CASH : known.get(stated.parcelId);
+    const { parcelId } = stated;
+    const own = parcelId === null ? NO_CASH : known.get(parcelId);
+    const expectedFee = (parcelId !== null && expectedFees.get(parcelId)) || null;
+    const cash = own && { ...own, expectedFee };
     if (!cash) {
       const text = `${courierName(courier)} holds no cash of the parcel ${stated.parcelId}.`;
       throw new Refusal("conflict", text, { field: "lines" });
@@ -125,7 +131,7 @@ async function lockCash(
   tx: Transaction,
   courier: string,
   parcelIds: readonly string[],
-): Promise<Map<string, KnownCash>> {
+): Promise<Map<string, Omit<KnownCash, "expectedFee">>> {
   if (parcelIds.length === 0) return new Map();
   // Locks parcels before their cash, as a parcel's move does, to avoid deadlocks.
   await tx
@@ -142,16 +148,20 @@ async function lockCash(
     .for("no key update");
   const cash = new Map(locked.map((row) => [row.parcelId, row]));
   const found = await tx
-    .select({ id: parcels.id, courier: parcels.courier, open: OPEN })
+    .select({
+      ...{ id: parcels.id, courier: parcels.courier, open: OPEN },
+      price: priceOfParcel(parcels.id),
+    })
     .from(parcels)
     // Cash of the shop's own riders is handed in (riders/hand-in.server.ts).
     .where(sql`${inArray(parcels.id, [...parcelIds])}
       and not exists (select from rider_parcels r where r.parcel_id = ${parcels.id})`);
   return new Map(
-    found.flatMap(({ id, courier: parcelCourier, open }) => {
+    found.flatMap(({ id, courier: parcelCourier, open, price }) => {
       const own = cash.get(id);
       if ((own?.courier ?? parcelCourier) !== courier) return [];
-      return [[id, { state: own?.state ?? null, amount: own?.amount ?? 0, open: Number(open) }]];
+      const { state = null, amount = 0 } = own ?? {};
+      return [[id, { state, amount, open: Number(open), price }]];
     }),
   );
 }
@@ -194,6 +204,8 @@ export interface CourierDifference {
   /** Null: money that cannot be assigned to a parcel. */
   parcelId: string | null;
   amount: Paisa;
+  /** Of it, tax on a fee that is disputed. */
+  disputedGst: Paisa;
   /** The latest recorded reason. */
   reason: string;
   at: Date;
@@ -209,15 +221,16 @@ export async function listCourierDifferences(
     courier: CourierCode;
     parcel_id: string | null;
     amount: string;
+    disputed_gst: string;
     reason: string | null;
     at: string | Date;
   }>(sql`
-    select * from (select distinct on (l.parcel_id) r.courier, l.parcel_id, l.difference as amount, l.reason, r.at
+    select * from (select distinct on (l.parcel_id) r.courier, l.parcel_id, l.difference as amount, l.disputed_gst, l.reason, r.at
       from remittance_lines l join remittances r on r.id = l.remittance_id
       where l.parcel_id in (select parcel_id from remittance_lines where difference <> 0)
       order by l.parcel_id, l.id desc) as parcel where amount <> 0
     union all
-    select r.courier, null, sum(l.difference), (array_agg(l.reason order by l.id desc))[1], min(r.at)
+    select r.courier, null, sum(l.difference), 0, (array_agg(l.reason order by l.id desc))[1], min(r.at)
       from remittance_lines l join remittances r on r.id = l.remittance_id
       where l.parcel_id is null and l.difference <> 0 group by r.courier having sum(l.difference) <> 0
     order by at, parcel_id`);
@@ -225,6 +238,7 @@ export async function listCourierDifferences(
     courier: row.courier,
     parcelId: row.parcel_id,
     amount: Number(row.amount),
+    disputedGst: Number(row.disputed_gst),
     reason: row.reason ?? "",
     at: new Date(row.at),
   }));

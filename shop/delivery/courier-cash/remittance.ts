@@ -2,6 +2,7 @@ import { netOfLine, type RemittedLine } from "#tohfa/shop/money/ledger/ledger.ts
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { CASH, type CashState } from "./cash-machine.ts";
+import { disputedFee, disputeWords, type ExpectedFee } from "./disputed-fee.ts";
 
 /** One line of a courier's statement, as the courier states it. */
 export interface StatedLine {
@@ -29,6 +30,10 @@ export interface KnownCash {
   amount: Paisa;
   /** The difference left open by earlier statements. */
   open: Paisa;
+  /** What its buyer pays for it; null for a line without a parcel. */
+  price: Paisa | null;
+  /** What the courier's own list asks for it; null where nothing says it. */
+  expectedFee: ExpectedFee | null;
 }
 
 /** A line with the expected amount. */
@@ -42,7 +47,10 @@ export interface CheckedLine extends RemittedLine {
 }
 
 /** For a line without a parcel: nothing is expected. */
-export const NO_CASH: KnownCash = { state: null, amount: 0, open: 0 };
+export const NO_CASH: KnownCash = {
+  ...{ state: null, amount: 0, open: 0 },
+  ...{ price: null, expectedFee: null },
+};
 
 /**
  * Compares a stated line with the shop's data: it remits the cash itself, settles an open difference, or has charges
@@ -53,6 +61,11 @@ export function checkedLine(stated: StatedLine, known: KnownCash): CheckedLine {
   const { withheld = incomeTax + salesTax } = stated;
   const isCash = known.state === "collected" && received !== 0;
   const expected = isCash ? known.amount : known.open;
+  const disputed = disputedFee({ fee, gst }, known.expectedFee);
+  const why =
+    known.expectedFee && disputed.fee + disputed.gst > 0 && expected === received
+      ? disputeWords({ fee, gst }, known.expectedFee)
+      : null;
   return {
     parcelId,
     expected,
@@ -61,8 +74,9 @@ export function checkedLine(stated: StatedLine, known: KnownCash): CheckedLine {
     fee,
     gst,
     ...{ incomeTax, salesTax, withheld },
-    difference: expected - received,
-    reason: stated.reason?.trim() || null,
+    ...{ disputedFee: disputed.fee, disputedGst: disputed.gst },
+    difference: expected - received + disputed.fee + disputed.gst,
+    reason: stated.reason?.trim() || why,
   };
 }
 
@@ -80,11 +94,17 @@ export function whyNotLine(line: CheckedLine, known: KnownCash): Refusal | null 
   if (parcelId !== null && charges.some((sum) => sum < 0)) {
     return wrong(`${name}: what was taken off cannot be below zero.`);
   }
+  if (known.price !== null && fee + gst > Math.max(known.price, line.expected)) {
+    return wrong(
+      `${name}: a fee of ${formatMoney(fee + gst)} is more than its price of ${formatMoney(known.price)}. Ask the courier.`,
+    );
+  }
   if (parcelId !== null && incomeTax + salesTax > withheld) {
     return wrong(`${name}: its two taxes are more than what was withheld.`);
   }
   if (parcelId !== null && received !== 0) {
-    const isOpen = known.state === "remitted" && known.open !== 0;
+    // Of a parcel without cash a disputed fee can be open.
+    const isOpen = (known.state === "remitted" || known.state === null) && known.open !== 0;
     const why = isOpen ? null : CASH.whyNot(known.state ?? "void", "remitted");
     if (why) return wrong(`${parcelId}: ${why.message}`);
     if (received < 0 !== line.expected < 0) {

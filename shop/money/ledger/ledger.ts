@@ -75,6 +75,9 @@ export interface RemittedLine {
   fee: Paisa;
   /** Sales tax on the fee. */
   gst: Paisa;
+  /** Of both, what is disputed: the courier owes it back. Left out: nothing. */
+  disputedFee?: Paisa;
+  disputedGst?: Paisa;
   /** Of the taxes that the courier withheld, each as far as it says which. */
   incomeTax: Paisa;
   salesTax: Paisa;
@@ -97,12 +100,19 @@ export function remittanceEntries(courier: CourierCode, lines: readonly Remitted
     lines.reduce((total, line) => total + of(line), 0);
   return entries(
     ["bank", sum(netOfLine)],
-    ["courier-fees", sum(({ fee }) => fee)],
-    ["fee-tax", sum(({ gst }) => gst)],
+    ["courier-fees", sum(({ fee, disputedFee = 0 }) => fee - disputedFee)],
+    ["fee-tax", sum(({ gst, disputedGst = 0 }) => gst - disputedGst)],
     ["withheld-income-tax", sum(({ incomeTax }) => incomeTax)],
     ["withheld-sales-tax", sum(({ salesTax }) => salesTax)],
     ["withheld-tax", sum((line) => line.withheld - line.incomeTax - line.salesTax)],
-    ["courier-differences", sum(({ held, received }) => held - received), courier],
+    [
+      "courier-differences",
+      sum(
+        ({ held, received, disputedFee = 0, disputedGst = 0 }) =>
+          held - received + disputedFee + disputedGst,
+      ),
+      courier,
+    ],
     ["courier", -sum(({ held }) => held), courier],
   );
 }

@@ -47,7 +47,8 @@ export function isOf(figure: Figure, isEvent: boolean): SQL {
 const ENTRIES_OF = sql`select * from ledger_entries where transaction_id = t.id offset 0`;
 
 /** The accounts that a courier's statement books as one sum, and whose parts its lines have. */
-const LINE_AMOUNTS = sql`(values ('courier-fees', l.fee), ('fee-tax', l.gst)) as x(account, amount)`;
+const LINE_AMOUNTS = sql`(values ('courier-fees', l.fee - l.disputed_fee),
+  ('fee-tax', l.gst - l.disputed_gst)) as x(account, amount)`;
 
 /**
  * A report's rows before they are added up: `moves` has every entry of the ledger that one of its figures names, in the

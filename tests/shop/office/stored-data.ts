@@ -777,6 +777,7 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   push_devices: ["id"],
   parcel_events: ["parcel_id", "kind", "status"],
   parcels: [
+    "load",
     ...["id", "order_id", "seller_id", "share_id", "tracking_number"],
     ...["leave_by", "arrive_by", "expected_by", "first_arrive_by"],
   ],

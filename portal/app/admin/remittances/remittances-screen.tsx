@@ -185,10 +185,15 @@ function Owed({ cash }: { cash: CourierCash[] }) {
   );
 }
 
-/** The rows that settle a difference: it came after all, or it never will and is written off as a charge. */
-function settling({ courier, parcelId, amount }: Open, isWriteOff: boolean): string {
+/**
+ * The rows that settle a difference: it came after all, or it never will and is written off as a charge; a disputed fee is
+ * accepted in the same way, with its tax.
+ */
+function settling({ courier, parcelId, amount, disputedGst }: Open, isWriteOff: boolean): string {
   const sum = rupeesToType(amount);
-  const row = isWriteOff ? `${parcelId};${sum};${sum};0;0;Written off` : `${parcelId};${sum}`;
+  const charges = `${rupeesToType(amount - disputedGst)};${rupeesToType(disputedGst)};0`;
+  const words = disputedGst > 0 ? "Accepted" : "Written off";
+  const row = isWriteOff ? `${parcelId};${sum};${charges};${words}` : `${parcelId};${sum}`;
   return `/admin/remittances/new?${new URLSearchParams({ courier, rows: row })}`;
 }
 
@@ -237,7 +242,7 @@ function Differences({ open }: { open: Open[] }) {
               </Link>
               {one.amount > 0 ? (
                 <Link to={settling(one, true)} className={LINK}>
-                  It never comes: write it off
+                  {one.disputedGst > 0 ? "Accept the fee" : "It never comes: write it off"}
                 </Link>
               ) : null}
             </p>
