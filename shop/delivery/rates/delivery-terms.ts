@@ -33,12 +33,6 @@ export function termsOf({ terms, ofSellers }: DeliveryPrices, sellerId: string):
   };
 }
 
-/** Whether a buyer can be asked to pay for standard delivery under these terms. */
-export function canChargeBuyer(prices: DeliveryPrices, sellerId: string): boolean {
-  const { bearer } = termsOf(prices, sellerId);
-  return prices.list !== null && (bearer === "buyer" || bearer === "shared");
-}
-
 /** Whom a parcel's delivery is charged to; nothing where the shop pays. `goods`: the sum of the order's goods. */
 export function deliveryCharges(rated: Rated, terms: DeliveryTerms, goods: Paisa): Charge[] {
   const { bearer, sellerShare, freeAbove } = terms;

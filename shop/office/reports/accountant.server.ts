@@ -10,7 +10,7 @@ import { type Month, monthSpan } from "#tohfa/shop/money/ledger/period.ts";
 import { onlyAdmins } from "#tohfa/shop/money/ledger/reference.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { refuse } from "#tohfa/shop/values/refusal.ts";
-import { USUAL_CODES, whyNotCode } from "./accountant-codes.ts";
+import { USUAL_CODES, whyNotCode } from "./account-code.ts";
 
 /** An account's code: what the accountant calls it, or the usual one. */
 interface AccountCode {

@@ -2,13 +2,20 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ACCOUNTS, type Account, POSTING_KINDS } from "#tohfa/shop/money/ledger/ledger-kinds.ts";
 import { compare } from "./comparison.ts";
-import { contributionOf, kindsOf, LINE_OF_ACCOUNT } from "./ledger-lines.ts";
+import { CONTRIBUTION_ACCOUNTS, kindsOf, LINE_OF_ACCOUNT } from "./ledger-lines.ts";
 import { REPORT_IDS, reportOf } from "./reports.ts";
 
 const PERIOD = { from: "2026-01-01", to: "2026-12-31" };
 const entries = fc.array(
   fc.record({ account: fc.constantFrom(...ACCOUNTS), amount: fc.integer() }),
 );
+
+/** What the shop keeps of these entries: income less costs; below zero it loses. */
+function contributionOf(entries: readonly { account: Account; amount: number }[]): number {
+  return entries
+    .filter(({ account }) => CONTRIBUTION_ACCOUNTS.includes(account))
+    .reduce((sum, { amount }) => sum - amount, 0);
+}
 
 describe("What the shop keeps", () => {
   const EXAMPLES: [kept: number, books: Partial<Record<Account, number>>][] = [

@@ -60,13 +60,6 @@ export const CONTRIBUTION_ACCOUNTS: readonly Account[] = ACCOUNTS_BY_LINE.filter
   ([, line]) => line !== "balance",
 ).map(([account]) => account);
 
-/** What the shop keeps of these entries: income less costs; below zero it loses. */
-export function contributionOf(entries: readonly { account: Account; amount: number }[]): number {
-  return entries
-    .filter(({ account }) => CONTRIBUTION_ACCOUNTS.includes(account))
-    .reduce((sum, { amount }) => sum - amount, 0);
-}
-
 /** What each kind of posting does to what buyers owe for goods: sold, taken back, or changed afterwards. */
 const SALES_OF_KIND = {
   ...{ sale: "sold", return: "back", kept: "kept", charge: "changed", allowance: "changed" },
