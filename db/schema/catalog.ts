@@ -233,6 +233,8 @@ export const products = pgTable(
     reviewCount: integer().notNull().default(0),
     rating: numeric({ precision: 3, scale: 2, mode: "number" }).notNull().default(0),
     weightGrams: integer(),
+    /** What it costs its seller, as they say: private. */
+    ownCost: paisa(),
     /** Its size when it is packed, in cm; null where it is unknown. Couriers weigh a light large parcel by its size. */
     packedLengthCm: integer(),
     packedWidthCm: integer(),
@@ -266,6 +268,7 @@ export const products = pgTable(
     oneOf("products_status", t.status, PRODUCT_STATUSES),
     oneOf("products_store_section", t.storeSection, STORE_SECTIONS),
     notNegative("products_prices", t.price, t.compareAtPrice, t.originalPrice),
+    notNegative("products_own_cost", t.ownCost),
     notNegative("products_counts", t.stock, t.soldCount, t.reviewCount, t.weightGrams, t.leadDays),
     notNegative("products_packed_size", t.packedLengthCm, t.packedWidthCm, t.packedHeightCm),
     oneOf("products_delivery_class", t.deliveryClass, SPECIAL_DELIVERY_CLASSES),

@@ -67,6 +67,7 @@ export const anyDraft: fc.Arbitrary<ProductDraft> = fc.record({
   name: word,
   price: rupees,
   compareAtPrice: fc.constant(null),
+  ownCost: fc.option(rupees),
   categories: fc.subarray(["Gifts", "Home&Decor", "Corporate Essentials"], { minLength: 1 }),
   attributes,
   images: fc.constant([]),

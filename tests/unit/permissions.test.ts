@@ -124,6 +124,7 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   listOwnProducts: ["seller", ...ADMINS],
   countOwnProducts: ["seller", ...ADMINS],
   showOwnProduct: ["seller", ...ADMINS],
+  showPriceTerms: ["seller", ...ADMINS],
   addProductPictures: ["seller", ...ADMINS],
   planImport: ["seller", ...ADMINS],
   continueImport: ["seller", ...ADMINS],

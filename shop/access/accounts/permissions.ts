@@ -100,6 +100,7 @@ export const PERMISSIONS = {
   listOwnProducts: WITH_PRODUCTS,
   countOwnProducts: STAFF_OF_STORE,
   showOwnProduct: STAFF_OF_STORE,
+  showPriceTerms: STAFF_OF_STORE,
   addProductPictures: STAFF_OF_STORE,
   planImport: WITH_PRODUCTS,
   continueImport: WITH_PRODUCTS,

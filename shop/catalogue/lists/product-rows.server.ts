@@ -42,6 +42,7 @@ const PRODUCT_COLUMNS = columnsBut(p, [
   "takenDownReason",
   "takenDownFrom",
   "leadDays",
+  "ownCost",
   "packedLengthCm",
   "packedWidthCm",
   "packedHeightCm",

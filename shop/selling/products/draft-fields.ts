@@ -35,6 +35,16 @@ export const DRAFT_FIELDS = {
     ...{ words: "the old price", column: [4, "old price"] },
     form: { group: "main", label: "Old price, Rs" },
   },
+  /** What the thing costs its seller: private, a price below it warns. Never on the wire. */
+  ownCost: {
+    ...{ kind: "maybeMoney", empty: null, min: 1, max: MAX_PRICE },
+    limits: "What it costs you is at most Rs 10,000,000, or empty.",
+    ...{ words: "what it costs you", column: [35, "own cost"] },
+    form: {
+      ...{ group: "main", label: "What it costs you, Rs" },
+      hint: "Only you see it: you are told where a price is below it.",
+    },
+  },
   stock: {
     ...{ kind: "whole", empty: 1, ifBlank: 0, min: 0, max: 1_000_000 },
     ...{ words: "the stock", column: [5, "stock"] },

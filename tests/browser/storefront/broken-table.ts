@@ -959,6 +959,8 @@ export const NO_LINE: Readonly<Record<string, string>> = {
   'delivery/chosen-city.ts import("./day-of-arrival.ts"': "without it the usual days stay",
   "delivery/day-of-arrival.ts browserClient.deliveryRules": "without it the usual days stay",
   "information/reach-us-later.tsx browserClient.ask": "without it the contact page stays",
+  "product/delivery-estimate.tsx browserClient.ask":
+    "fills in what delivery costs; without it the page says that the price goes by city",
   "product/delivery-estimate.tsx browserClient.checkoutTerms":
     "without it the page says that checkout shows the fee",
   'currency/chosen-currency.ts import("./about-prices.ts"': "without it prices are in rupees",

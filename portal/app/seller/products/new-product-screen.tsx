@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { showPriceTerms } from "#tohfa/shop/delivery/rates/price-terms.server.ts";
 import { freeCategoryNames } from "#tohfa/shop/selling/products/free-categories.server.ts";
 import { countOwnProducts } from "#tohfa/shop/selling/products/own-products.server.ts";
 import { EMPTY_DRAFT } from "#tohfa/shop/selling/products/product-draft.ts";
@@ -25,13 +26,16 @@ export const meta = () => [{ title: "A new product · Tohfa" }];
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(worldContext);
   const { session, sellerId, isOpen } = ownStoreOf(context);
-  const categories = await freeCategoryNames(db);
-  if (isOpen) return { categories, opening: null };
+  const [categories, terms] = await Promise.all([
+    freeCategoryNames(db),
+    showPriceTerms(db, session.actor, sellerId),
+  ]);
+  if (isOpen) return { categories, terms, opening: null };
   // The last step of opening a store.
   const store = await myStore(db, session.actor);
   const counts = await countOwnProducts(db, session.actor, sellerId);
   const isFirst = sumOf(counts) === 0;
-  return { categories, opening: { missing: missingSteps(store), isFirst } };
+  return { categories, terms, opening: { missing: missingSteps(store), isFirst } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -68,7 +72,7 @@ const sumOf = ({ drafts, out, "for-sale": forSale }: Record<ProductTab, number>)
 const NEW = { ...EMPTY_DRAFT, status: "Active", image: null } as const;
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { categories, opening } = loaderData;
+  const { categories, terms, opening } = loaderData;
   return (
     <>
       {opening?.isFirst ? (
@@ -87,7 +91,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
           hasFiles
         >
           <PhotoField trouble={actionData?.reply?.error?.images?.[0]} />
-          <ProductFields categories={categories} />
+          <ProductFields categories={categories} terms={terms} stored={NEW} />
         </Form>
       </WithPreview>
     </>

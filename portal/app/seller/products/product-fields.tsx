@@ -1,21 +1,29 @@
 import { useField } from "@conform-to/react";
 import { OCCASIONS, RECIPIENTS } from "#tohfa/shop/catalogue/categories/gift-tags.ts";
+import type { PriceTerms } from "#tohfa/shop/money/ledger/price-earnings.ts";
 import { DRAFT_FIELDS, fieldsIn } from "#tohfa/shop/selling/products/draft-fields.ts";
-import { DRAFT_LIMITS } from "#tohfa/shop/selling/products/product-draft.ts";
+import { DRAFT_LIMITS, type ProductDraft } from "#tohfa/shop/selling/products/product-draft.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { fieldId } from "../../form/error-summary.tsx";
 import { TextField } from "../../form/fields.tsx";
 import { useSpareRows } from "../../form/spare-rows.ts";
 import { useTrouble } from "../../form/troubles.ts";
 import { DraftInput } from "./draft-input.tsx";
+import { WithPriceEarnings } from "./price-earnings.tsx";
 
 /** All that a seller writes of a product; what most need first, the rest folded away. */
 export function ProductFields({
   categories,
+  terms,
+  stored,
   isPriceFixed,
   film,
 }: {
   categories: readonly string[];
+  /** What decides what the seller gets of a price. */
+  terms: PriceTerms;
+  /** The product as it is stored. */
+  stored: Pick<ProductDraft, "price" | "ownCost" | "categories">;
   /** In the one-dollar sale: its price is the sale's. */
   isPriceFixed?: boolean;
   /** The address of its film, if it has one: ours is on the screen, and not typed. */
@@ -24,28 +32,31 @@ export function ProductFields({
   return (
     <>
       <DraftInput name="name" maxLength={DRAFT_FIELDS.name.max} autoComplete="off" />
-      <div className="grid grid-cols-2 gap-4">
-        <DraftInput name="price" readOnly={isPriceFixed} />
-        <DraftInput
-          name="compareAtPrice"
-          optional={false}
-          required={false}
-          readOnly={isPriceFixed}
+      <WithPriceEarnings terms={terms} stored={stored}>
+        <div className="grid grid-cols-2 gap-4">
+          <DraftInput name="price" readOnly={isPriceFixed} />
+          <DraftInput
+            name="compareAtPrice"
+            optional={false}
+            required={false}
+            readOnly={isPriceFixed}
+          />
+          <DraftInput name="stock" error="Say how many you have." pattern="[0-9]*" />
+          <DraftInput name="status" />
+          <DraftInput name="ownCost" />
+        </div>
+        <p className="-mt-3 text-13 text-ink-soft">
+          {isPriceFixed
+            ? "It is in the one-dollar sale: the price is the sale's until that is over."
+            : "An old price is struck out beside the price. Stock is what you can send today."}
+        </p>
+        <TickList
+          name="categories"
+          label="Categories"
+          hint="Where buyers find it. “Corporate Essentials” is shown to companies."
+          values={categories}
         />
-        <DraftInput name="stock" error="Say how many you have." pattern="[0-9]*" />
-        <DraftInput name="status" />
-      </div>
-      <p className="-mt-3 text-13 text-ink-soft">
-        {isPriceFixed
-          ? "It is in the one-dollar sale: the price is the sale's until that is over."
-          : "An old price is struck out beside the price. Stock is what you can send today."}
-      </p>
-      <TickList
-        name="categories"
-        label="Categories"
-        hint="Where buyers find it. “Corporate Essentials” is shown to companies."
-        values={categories}
-      />
+      </WithPriceEarnings>
       <TickList
         name="gifts"
         label="Who it is for, and when it is given"

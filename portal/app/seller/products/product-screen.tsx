@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Type } from "typebox";
 import type { Ask } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
+import { showPriceTerms } from "#tohfa/shop/delivery/rates/price-terms.server.ts";
 import {
   archiveProduct,
   restoreProduct,
@@ -46,16 +47,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, storeUrl } = context.get(worldContext);
-  const { session, isOpen } = ownStoreOf(context);
+  const { session, sellerId, isOpen } = ownStoreOf(context);
   const { actor } = session;
-  const [product, categories] = await Promise.all([
+  const [product, categories, terms] = await Promise.all([
     orNotFound(showOwnProduct(db, actor, params.productId)),
     freeCategoryNames(db),
+    orNotFound(showPriceTerms(db, actor, sellerId)),
   ]);
   const shopUrl = `${storeUrl}/top-collection/${encodeURIComponent(product.slug)}?id=${encodeURIComponent(product.id)}`;
   return {
     product,
     categories,
+    terms,
     shopUrl: isOpen ? shopUrl : null,
     seen: JSON.stringify(fingerprintsOf(product)),
     replacedBy: product.isArchived ? await readSuccessor(db, product.id) : "",
@@ -137,7 +140,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 const PANEL = "rounded-card border border-line bg-white p-4 sm:p-5";
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, categories, shopUrl, seen, replacedBy } = loaderData;
+  const { product, categories, terms, shopUrl, seen, replacedBy } = loaderData;
   const { name, images, isArchived, isOneDollar } = product;
   const defaults = defaultsOf(product);
   return (
@@ -188,6 +191,8 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             <input type="hidden" name="seen" value={seen} />
             <ProductFields
               categories={categories}
+              terms={terms}
+              stored={product}
               isPriceFixed={isOneDollar}
               film={product.videoUrl}
             />
