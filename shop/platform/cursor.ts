@@ -1,3 +1,4 @@
+import { readDay } from "#tohfa/shop/values/day.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
 /** A position in a list: the sort's letter and the sort keys of the last row of the page. */
@@ -6,8 +7,8 @@ export interface Cursor {
   keys: (string | number)[];
 }
 
-/** The form that a cursor's key must have before it is used in a query. */
-export type KeyShape = "instant" | "number" | "text";
+/** The form that a cursor's key must have before it is used in a query; `whole`: an id that a sequence gave. */
+export type KeyShape = "instant" | "day" | "number" | "whole" | "text";
 
 const INSTANT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/;
 
@@ -60,6 +61,8 @@ function parse(text: string): unknown[] {
 }
 
 function isShaped(key: unknown, shape: KeyShape | undefined): boolean {
+  if (shape === "whole") return typeof key === "number" && Number.isSafeInteger(key) && key >= 0;
+  if (shape === "day") return readDay(key) !== null;
   if (shape === "number")
     return typeof key === "number" && Math.abs(key) <= Number.MAX_SAFE_INTEGER;
   if (typeof key !== "string" || key.length > 100 || key.includes("\0") || !key.isWellFormed()) {

@@ -46,6 +46,11 @@ export function courierName(code: CourierCode): string {
   return KNOWN[code].name;
 }
 
+/** Who carries a parcel, as people read it. `isOurRider`: one of the shop's own riders has it. */
+export function carrierName(code: CourierCode, isOurRider: boolean): string {
+  return code === "own" && isOurRider ? "Tohfa's own rider" : courierName(code);
+}
+
 /** Whether the shop can ask this courier's API where a parcel is. */
 export function hasApi(code: CourierCode): boolean {
   return KNOWN[code].hasApi;

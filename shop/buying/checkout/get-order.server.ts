@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { listOf } from "#tohfa/db/execute-prepared.server.ts";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { isWithOurRider } from "#tohfa/shop/delivery/riders/riders.server.ts";
 import type { ConfirmationRequest } from "#tohfa/shop/orders/confirmation/confirm-code.ts";
 import { actorWithToken } from "#tohfa/shop/orders/order/access-token.server.ts";
 import {
@@ -20,7 +21,7 @@ import { withoutHidden } from "#tohfa/shop/orders/recipients/receiver.ts";
 import { RECEIVER } from "#tohfa/shop/orders/recipients/receivers.server.ts";
 import { showShares } from "#tohfa/shop/orders/recipients/shares.server.ts";
 import { FIRST_SHARES, type SharesQuery } from "#tohfa/shop/orders/recipients/show-shares.ts";
-import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
+import { type CourierCode, carrierName } from "#tohfa/shop/values/courier-codes.ts";
 import type { StoredPromise } from "#tohfa/shop/values/promise.ts";
 import { withUrduNames } from "../quote/urdu-names.server.ts";
 import type { OrderedParcel, OrderRecord } from "./order-record.ts";
@@ -29,6 +30,7 @@ import { itemsOfRows, type SoldRow } from "./sold-rows.ts";
 
 type ParcelRow = Omit<OrderedParcel, keyof StoredPromise> & {
   courier: CourierCode | null;
+  isOurRider: boolean;
   promise: StoredPromise;
 };
 
@@ -72,6 +74,7 @@ function parcelsWhere(which: SQL): SQL {
   return sql`(select json_agg(json_build_object(
           'id', p.id, 'sellerId', p.seller_id, 'subtotal', ${amountOfParcel(sql`p.id`, "goods")},
           'price', ${priceOfParcel(sql`p.id`)}, 'delivery', ${deliveryOfParcel(sql`p.id`)}, 'sellerName', s.company_name, 'state', p.state, 'courier', p.courier,
+          'isOurRider', ${isWithOurRider(sql`p.id`)},
           'trackingNumber', p.tracking_number, 'promise', ${STORED_PROMISE},
           'shareId', p.share_id, 'deliveredAt', (select at from parcel_events e where e.parcel_id = p.id and e.kind = 'delivered'),
           'openReturn', (select r.state from return_requests r where r.parcel_id = p.id and r.state <> 'refused'),
@@ -165,10 +168,10 @@ function recordFromRow(row: OrderRow): OrderRecord {
     total: Number(row.total),
     createdAt: new Date(row.created_at).toISOString(),
     items: itemsOfRows(row.items ?? []),
-    parcels: (row.parcels ?? []).map(({ promise, ...parcel }) => ({
+    parcels: (row.parcels ?? []).map(({ promise, isOurRider, ...parcel }) => ({
       ...parcel,
       ...promise,
-      courier: parcel.courier && courierName(parcel.courier),
+      courier: parcel.courier && carrierName(parcel.courier, isOurRider),
     })),
   };
 }

@@ -27,22 +27,31 @@ import type { QuotedLine, QuotedProduct } from "./quoted-line.ts";
 
 type Carried = Pick<QuotedProduct, "weightGrams" | "packedCm3" | "deliveryClass">;
 
-/** The weight and size of what is in a parcel; `part` of the lines: a receiver's share. */
+/** The fields of a line that a parcel's weight and size depend on. */
+interface CarriedLine {
+  product: Carried;
+  quantity: number;
+  parts: readonly { product: Carried; quantity: number }[];
+}
+
+/** The weight and size of what is in a parcel; `boxes` of `all` go to one receiver. */
 export function loadOf(
-  lines: readonly Pick<QuotedLine, "product" | "parts" | "quantity">[],
-  part = 1,
+  lines: readonly CarriedLine[],
+  { boxes, all } = { boxes: 1, all: 1 },
 ): ParcelLoad {
   const load: ParcelLoad = { grams: 0, cm3: 0, classes: [] };
   const add = ({ weightGrams, packedCm3, deliveryClass }: Carried, pieces: number) => {
-    load.grams += (weightGrams ?? 0) * pieces * part;
-    load.cm3 += (packedCm3 ?? 0) * pieces * part;
+    load.grams += (weightGrams ?? 0) * pieces;
+    load.cm3 += (packedCm3 ?? 0) * pieces;
     if (deliveryClass && !load.classes.includes(deliveryClass)) load.classes.push(deliveryClass);
   };
   for (const { product, parts, quantity } of lines) {
     add(product, quantity);
     for (const one of parts) add(one.product, one.quantity * quantity);
   }
-  return { ...load, grams: Math.ceil(load.grams), cm3: Math.ceil(load.cm3) };
+  // Multiplied first: a tenth of 10 kg as 10,000 × 0.1 may be a gram too much, and so a step dearer.
+  const shareOf = (whole: number) => Math.ceil((whole * boxes) / all);
+  return { ...load, grams: shareOf(load.grams), cm3: shareOf(load.cm3) };
 }
 
 /** A sale whose delivery is priced. */
@@ -120,11 +129,11 @@ function chargeDelivery(
   how: { list: RateList; terms: DeliveryTerms; shipping: ShippingMethod; goods: Paisa },
 ): SaleDelivery {
   const { list, terms, shipping, goods } = how;
-  const boxes = doors.reduce((sum, door) => sum + door.boxes, 0);
+  const all = doors.reduce((sum, door) => sum + door.boxes, 0);
   const from = lines.find(({ owner }) => owner === undefined)?.product.sellerCity ?? "";
   const chargesTo = (door: Door, isCash: boolean): Charge[] => {
     const zone = zoneBetween(from, door.city);
-    const parcel = { ...loadOf(lines, door.boxes / boxes), zone, isCash };
+    const parcel = { ...loadOf(lines, { boxes: door.boxes, all }), zone, isCash };
     const standard = ratedBy(list, { ...parcel, speed: "standard" });
     if (!standard) return [];
     const charged = deliveryCharges(standard, terms, goods);

@@ -7,11 +7,12 @@ import { parcelNotFound } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { STORED_PROMISE } from "#tohfa/shop/orders/promises/stored-promise.server.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
-import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
+import { type CourierCode, carrierName } from "#tohfa/shop/values/courier-codes.ts";
 import type { Day } from "#tohfa/shop/values/day.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { promiseOf, type ShownPromise, type StoredPromise } from "#tohfa/shop/values/promise.ts";
 import { normaliseTrackingNumber } from "../couriers/tracking-number.ts";
+import { isWithOurRider } from "../riders/riders.server.ts";
 import { isOfUnconfirmed } from "../scans/late.server.ts";
 import { isLate, MAX_COUNTED, PARCEL_TABS, type ParcelTab } from "./parcel-tabs.ts";
 
@@ -58,6 +59,7 @@ interface Row extends Record<string, unknown> {
   city: string;
   price: string;
   courier: CourierCode | null;
+  is_our_rider: boolean;
   tracking_number: string | null;
   at: string;
   moved_at: string | Date;
@@ -88,6 +90,7 @@ export async function listAllParcels(
     select p.id, p.state, s.company_name as store, o.first_name || ' ' || o.last_name as buyer,
       coalesce((select w.city from order_shares w where w.id = p.share_id), o.city) as city,
       ${priceOfParcel(sql`p.id`)} as price, p.courier, p.tracking_number,
+      ${isWithOurRider(sql`p.id`)} as is_our_rider,
       p.created_at::text as at, p.updated_at as moved_at, p.leave_by::text as leave_by,
       ${isOfUnconfirmed(sql`o`)} as is_unconfirmed,
       ${STORED_PROMISE} as promise
@@ -131,7 +134,7 @@ function toListed(row: Row, now: number): ListedShopParcel {
     ...{ id, state, store, city, movedAt },
     buyer: row.buyer.trim(),
     price: Number(row.price),
-    courier: row.courier ? courierName(row.courier) : "",
+    courier: row.courier ? carrierName(row.courier, row.is_our_rider) : "",
     trackingNumber: row.tracking_number ?? "",
     createdAt: new Date(row.at).getTime(),
     isLate: isLate(

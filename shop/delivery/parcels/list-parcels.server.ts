@@ -15,13 +15,13 @@ import { parcelNotFound } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { storedPromise } from "#tohfa/shop/orders/promises/stored-promise.server.ts";
 import { type Cursor, cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
-import { courierName } from "#tohfa/shop/values/courier-codes.ts";
+import { carrierName } from "#tohfa/shop/values/courier-codes.ts";
 import { type Day, readDay } from "#tohfa/shop/values/day.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { promiseOf, type ShownPromise } from "#tohfa/shop/values/promise.ts";
+import { isWithOurRider } from "../riders/riders.server.ts";
 import { contactOf } from "./contact.ts";
-
 import { isLate, MAX_COUNTED, PARCEL_TABS, type ParcelTab } from "./parcel-tabs.ts";
 
 /** A parcel in a seller's list. */
@@ -129,6 +129,7 @@ export async function listParcels(
       storeName: sellers.companyName,
       isChangeAsked: sql<boolean>`exists (select from packings k where k.parcel_id = ${parcels.id}
         and k.state = 'wished' and ${parcels.state} = 'packed')`,
+      isOurRider: isWithOurRider(parcels.id),
       // As text, because the cursor needs the microseconds that the sort order has.
       at: sql<string>`${parcels.createdAt}::text`,
       lines: sql<LineRow[] | null>`(select json_agg(json_build_object('name', i.product_name,
@@ -192,6 +193,7 @@ function toListed(
     lines,
     price,
     isChangeAsked,
+    isOurRider,
     storeName,
   }: {
     storeName: string;
@@ -208,6 +210,7 @@ function toListed(
     };
     lines: LineRow[] | null;
     isChangeAsked: boolean;
+    isOurRider: boolean;
   },
   now: number,
 ): ListedParcel {
@@ -233,7 +236,7 @@ function toListed(
       image: first?.image ?? "",
       choices: Object.entries(first?.choices ?? {}),
     },
-    courier: courier ? courierName(courier) : "",
+    courier: courier ? carrierName(courier, isOurRider) : "",
     trackingNumber: trackingNumber ?? "",
     createdAt: createdAt.getTime(),
     ...{ leaveBy, promise: promiseOf(storedPromise(parcel)), storeName },

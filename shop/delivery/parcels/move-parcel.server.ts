@@ -34,7 +34,7 @@ import {
 import { isStockReserved, releaseStock } from "#tohfa/shop/orders/parcel/reservations.server.ts";
 import { settleStock } from "#tohfa/shop/orders/parcel/settle-stock.server.ts";
 import { notifyHubs } from "#tohfa/shop/platform/changes.server.ts";
-import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
+import { type CourierCode, carrierName } from "#tohfa/shop/values/courier-codes.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { refundLateExpress } from "../arrival/refund-late-express.server.ts";
 import { updateCash } from "../courier-cash/cash.server.ts";
@@ -43,6 +43,7 @@ import { checkLabel } from "../dispatch/label.server.ts";
 import { refuseBeforeAnswer, showToBuyer } from "../packing/show-packing.server.ts";
 import { withdrawReductions } from "../returns/reduce-price.server.ts";
 import { recordReturnedGoods } from "../returns/returned-goods.server.ts";
+import { riderOf } from "../riders/riders.server.ts";
 import { deliverySourceOf, whyNotReport, withoutSystemDetails } from "../scans/why-not-report.ts";
 import { isOfStore, notifyOfCancelledParcels } from "./notify-cancelled.server.ts";
 
@@ -195,7 +196,9 @@ async function notifyOfMove(
   by: string,
   more: { isPaid: boolean; trackingNumber: string | undefined; wasSaidDelivered: boolean },
 ): Promise<void> {
-  const payload = { parcelId: id, courier: courier && courierName(courier), ...more };
+  const isOurRider = courier === "own" && (await riderOf(tx, id)) !== null;
+  const carrier = courier && carrierName(courier, isOurRider);
+  const payload = { parcelId: id, courier: carrier, ...more };
   if (state === "dispatched") await notifyBuyer(tx, order.id, "parcel-dispatched", id, payload);
   if (state === "delivered") await notifyBuyer(tx, order.id, "parcel-delivered", id, payload);
   if (state === "returned_to_sender") {
@@ -208,7 +211,7 @@ async function notifyOfMove(
   if (state === "cancelled") await notifyJoiningSellersOfCancel(tx, id, money.joining ?? []);
   if (state === "returned_to_sender" || state === "lost" || state === "damaged") {
     if (isOfStore(by)) return;
-    const ended = { courier: courier ? courierName(courier) : "The courier", state };
+    const ended = { courier: carrier ?? "The courier", state };
     await notifySellers(tx, "seller-parcel-ended", [{ parcelId: id, sellerId, payload: ended }]);
   }
 }

@@ -17,12 +17,13 @@ import { orderNotFound } from "#tohfa/shop/orders/order/order-state.server.ts";
 import { whyNotCancel } from "#tohfa/shop/orders/parcel/parcel.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { storedPromise } from "#tohfa/shop/orders/promises/stored-promise.server.ts";
-import { courierName } from "#tohfa/shop/values/courier-codes.ts";
+import { carrierName } from "#tohfa/shop/values/courier-codes.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { internationalPhone } from "#tohfa/shop/values/phone.ts";
 import { promiseOf, type ShownPromise } from "#tohfa/shop/values/promise.ts";
 import { chatLink } from "#tohfa/shop/values/reach.ts";
+import { isWithOurRider } from "../riders/riders.server.ts";
 import { orderEventWords, parcelEventWords } from "./event-words.ts";
 import { lineOfItem, type ParcelLine } from "./show-parcel.server.ts";
 
@@ -117,6 +118,7 @@ async function parcelsOf(db: Database, orderId: string): Promise<StaffParcel[]> 
       .select({
         ...{ parcel: parcels, store: sellers, share: orderShares },
         price: priceOfParcel(parcels.id),
+        isOurRider: isWithOurRider(parcels.id),
       })
       .from(parcels)
       .innerJoin(sellers, eq(sellers.id, parcels.sellerId))
@@ -126,11 +128,11 @@ async function parcelsOf(db: Database, orderId: string): Promise<StaffParcel[]> 
     db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.id)),
   ]);
   const linesOf = Map.groupBy(items, ({ parcelId }) => parcelId);
-  return rows.map(({ parcel, store, share, price }) => ({
+  return rows.map(({ parcel, store, share, price, isOurRider }) => ({
     ...{ id: parcel.id, state: parcel.state, commission: parcel.commission },
     store: { id: store.id, name: store.companyName, phone: store.phone ?? "" },
     price,
-    courier: parcel.courier ? courierName(parcel.courier) : "",
+    courier: parcel.courier ? carrierName(parcel.courier, isOurRider) : "",
     trackingNumber: parcel.trackingNumber ?? "",
     lines: (linesOf.get(parcel.id) ?? []).map(lineOfItem),
     promise: promiseOf(storedPromise(parcel)),

@@ -26,7 +26,7 @@ import { PARCEL, type ParcelState } from "#tohfa/shop/orders/parcel/parcel-machi
 import { isStockReserved } from "#tohfa/shop/orders/parcel/reservations.server.ts";
 import { storedPromise } from "#tohfa/shop/orders/promises/stored-promise.server.ts";
 import type { ReceiverCard } from "#tohfa/shop/orders/recipients/receiver.ts";
-import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
+import { type CourierCode, carrierName } from "#tohfa/shop/values/courier-codes.ts";
 import type { Day } from "#tohfa/shop/values/day.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
@@ -34,6 +34,7 @@ import { promiseOf, type ShownPromise } from "#tohfa/shop/values/promise.ts";
 import type { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { type Packing, whyNotSendYet } from "../packing/packing.ts";
 import { packingOf } from "../packing/show-packing.server.ts";
+import { isWithOurRider } from "../riders/riders.server.ts";
 import { contactOf } from "./contact.ts";
 import { orderEventWords, parcelEventWords } from "./event-words.ts";
 
@@ -123,6 +124,7 @@ export async function showParcel(
       ...{ parcel: parcels, order: orders, recipient: orderRecipients, share: orderShares },
       charges: chargesOfParcel(parcels.id),
       storeName: sellers.companyName,
+      isOurRider: isWithOurRider(parcels.id),
     })
     .from(parcels)
     .innerJoin(sellers, eq(sellers.id, parcels.sellerId))
@@ -152,7 +154,7 @@ export async function showParcel(
   return {
     ...{ id: parcel.id, orderId: order.id, state: parcel.state, events, packing, parcelsOfStore },
     lines: maySeeMoney(actor) ? lines : lines.map((line) => ({ ...line, total: null })),
-    courier: courier ? courierName(courier as CourierCode) : "",
+    courier: courier ? carrierName(courier as CourierCode, row.isOurRider) : "",
     trackingNumber: parcel.trackingNumber ?? "",
     money: earnings && { charges, price: totalOf(charges), earnings },
     payment: order.paymentMethod,

@@ -3,13 +3,14 @@ import type { Database } from "#tohfa/db/open.server.ts";
 import { priceOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
 import { PARCEL, type ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { STORED_PROMISE } from "#tohfa/shop/orders/promises/stored-promise.server.ts";
-import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
+import { type CourierCode, carrierName } from "#tohfa/shop/values/courier-codes.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { promiseOf, type StoredPromise } from "#tohfa/shop/values/promise.ts";
 import type { CourierParcel } from "../couriers/courier.ts";
 import { type CourierState, decidingIndex, stateOf } from "../couriers/status-words.ts";
 import type { TrackingClient } from "../couriers/tracking-client.server.ts";
 import { courierNumber, normaliseTrackingNumber } from "../couriers/tracking-number.ts";
+import { isWithOurRider } from "../riders/riders.server.ts";
 import { matchAnswer, type ParcelFacts } from "../scans/match-answer.ts";
 import { recordScans } from "../scans/record-scans.server.ts";
 import { endOf } from "../scans/scans.ts";
@@ -138,6 +139,7 @@ interface ParcelRow extends Record<string, unknown> {
   order_id: string;
   state: ParcelState;
   courier: CourierCode | null;
+  is_our_rider: boolean;
   tracking_number: string | null;
   first_name: string;
   /** The receiver's name, if it is a gift. */
@@ -166,6 +168,7 @@ interface ParcelRow extends Record<string, unknown> {
 async function ownParcels(db: Database, number: string): Promise<OwnParcel[]> {
   const { rows } = await db.execute<ParcelRow>(sql`
     select p.id, p.order_id, p.state, p.courier, p.tracking_number, p.created_at,
+      ${isWithOurRider(sql`p.id`)} as is_our_rider,
       p.number_verified_at is not null as is_verified, o.created_at as ordered_at,
       p.number_verified_at is null and exists (select from parcels other where other.courier = p.courier
         and other.tracking_number = p.tracking_number and other.id <> p.id) as is_contested,
@@ -221,7 +224,7 @@ function eventFromRow({ kind, status, at, reason, receiver }: EventRow): KnownEv
 function parcelFromRow(row: ParcelRow, events: KnownEvent[]): TrackedParcel {
   return {
     trackingNumber: row.tracking_number ?? row.id,
-    courier: row.courier ? courierName(row.courier) : "Tohfa",
+    courier: row.courier ? carrierName(row.courier, row.is_our_rider) : "Tohfa",
     status: statusOf(events),
     originCity: row.seller_city,
     destinationCity: row.city,

@@ -1,8 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ZONES } from "./delivery-kinds.ts";
-import { chargeableGrams, lowestRate, type RateBand, type RateList, ratedBy } from "./rate-list.ts";
-import { rateRowsText, readRateRows } from "./rate-rows.ts";
+import {
+  chargeableGrams,
+  lowestRate,
+  MAX_RATE,
+  type RateBand,
+  type RateList,
+  ratedBy,
+  whyNotAdded,
+} from "./rate-list.ts";
+import { MAX_RATE_TEXT, rateRowsText, readRateRows } from "./rate-rows.ts";
 import { zoneBetween } from "./zone.ts";
 
 const list = (bands: RateBand[], more: Partial<RateList> = {}): RateList => ({
@@ -88,6 +96,30 @@ describe("What delivery costs (money.md §1)", () => {
         expect(readRateRows(rateRowsText(bands))).toEqual({ bands, troubles: [] });
       }),
     );
+  });
+
+  it.each<[Partial<RateList>, string]>([
+    [{ fuelRate: 15_000 }, "fuel"],
+    [{ taxRate: -1 }, "tax"],
+    [{ taxRate: Number.NaN }, "tax"],
+    [{ cashHandling: MAX_RATE + 1 }, "cashHandling"],
+    [{ bulky: 0.5 }, "bulky"],
+    [{ fragile: Number.POSITIVE_INFINITY }, "fragile"],
+    [{ volumeDivisor: 0 }, "divisor"],
+  ])("what is added cannot be %o: refused at its field", (more, field) => {
+    expect(whyNotAdded(list([]))).toBeNull();
+    expect(whyNotAdded(list([], more))).toMatchObject({ code: "invalid", field });
+  });
+
+  it("a price beyond any delivery is a slip of the keyboard, and too long a list is not read", () => {
+    const dear = readRateRows("same city, standard, 0, , 1000001").troubles;
+    expect(dear[0]).toMatchObject({
+      row: 1,
+      text: expect.stringContaining("at most Rs 1,000,000"),
+    });
+    expect(readRateRows("x".repeat(MAX_RATE_TEXT + 1)).troubles).toEqual([
+      { row: 1, text: "A list has at most 20,000 characters." },
+    ]);
   });
 
   it("a list with a gap or an overlap is refused by its row, and one without a zone", () => {

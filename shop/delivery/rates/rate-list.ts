@@ -1,5 +1,6 @@
 import type { ShippingMethod } from "#tohfa/shop/orders/order/order-machine.ts";
-import { type Paisa, roundFraction } from "#tohfa/shop/values/money.ts";
+import { formatMoney, type Paisa, roundFraction } from "#tohfa/shop/values/money.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import type { Zone } from "./delivery-kinds.ts";
 import { SPECIAL_DELIVERY_CLASSES } from "./delivery-kinds.ts";
 
@@ -32,6 +33,27 @@ export interface RateList {
   /** Added once for a parcel with something bulky, or fragile. */
   bulky: Paisa;
   fragile: Paisa;
+}
+
+/** The most that a single price of a list can be: more is a slip of the keyboard. */
+export const MAX_RATE: Paisa = 1_000_000_00;
+
+/** Whether an amount can be a price, or a sum of delivery that a seller's terms name. */
+export function isRate(paisa: Paisa): boolean {
+  return Number.isSafeInteger(paisa) && paisa >= 0 && paisa <= MAX_RATE;
+}
+
+/** Why what a list adds to its prices by weight cannot be; null if it can. */
+export function whyNotAdded(list: Omit<RateList, "bands">): Refusal | null {
+  const refusal = (text: string, field: string) => new Refusal("invalid", text, { field });
+  const sum = (["cashHandling", "bulky", "fragile"] as const).find((one) => !isRate(list[one]));
+  if (sum) return refusal(`Enter an amount from 0 to ${formatMoney(MAX_RATE)}.`, sum);
+  const isPercent = (rate: number) => Number.isSafeInteger(rate) && rate >= 0 && rate <= 10_000;
+  if (!isPercent(list.fuelRate)) return refusal("Enter a percentage from 0 to 100.", "fuel");
+  if (!isPercent(list.taxRate)) return refusal("Enter a percentage from 0 to 100.", "tax");
+  const { volumeDivisor: divisor } = list;
+  if (Number.isSafeInteger(divisor) && divisor >= 1_000 && divisor <= 10_000) return null;
+  return refusal("Enter how many cm³ weigh as a kilogram: 1000 to 10000.", "divisor");
 }
 
 /** What the price of a parcel's delivery depends on. */

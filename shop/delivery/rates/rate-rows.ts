@@ -1,8 +1,8 @@
 import type { ShippingMethod } from "#tohfa/shop/orders/order/order-machine.ts";
-import type { Paisa } from "#tohfa/shop/values/money.ts";
+import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { readRupees, rupeesToType } from "#tohfa/shop/values/rupees.ts";
 import { ZONES, type Zone } from "./delivery-kinds.ts";
-import type { RateBand } from "./rate-list.ts";
+import { isRate, MAX_RATE, type RateBand } from "./rate-list.ts";
 import { readZone, ZONE_WORDS } from "./zone.ts";
 
 export const MAX_RATE_ROWS = 200;
@@ -25,6 +25,10 @@ export interface RateTrouble {
  * with a gap or an overlap is refused, each row by its number.
  */
 export function readRateRows(text: string): { bands: RateBand[]; troubles: RateTrouble[] } {
+  if (text.length > MAX_RATE_TEXT) {
+    const most = `A list has at most ${MAX_RATE_TEXT.toLocaleString("en")} characters.`;
+    return { bands: [], troubles: [{ row: 1, text: most }] };
+  }
   const lines = text.split(/\r?\n/);
   const filled = lines.flatMap((line, index) =>
     line.trim() === "" || /^\s*zone\b/i.test(line) ? [] : [{ line, row: index + 1 }],
@@ -74,7 +78,10 @@ function readRow(line: string): Read {
     return { why: "“Each further g” is a whole number above zero, or empty." };
   }
   const paisa = priceOf(price);
-  if (paisa === null) return { why: "The price is an amount in rupees, such as 220 or 220.50." };
+  if (paisa === null) {
+    const why = `The price is an amount in rupees, such as 220 or 220.50, at most ${formatMoney(MAX_RATE)}.`;
+    return { why };
+  }
   const stepPaisa = stepGrams === null ? 0 : priceOf(more);
   if (stepPaisa === null || (stepGrams === null && more !== "")) {
     return { why: "What each further step costs is an amount in rupees, beside its grams." };
@@ -91,7 +98,7 @@ function gramsOf(cell: string): number | null {
 
 function priceOf(cell: string): Paisa | null {
   const read = cell === "" ? null : readRupees(cell);
-  return read && "paisa" in read ? read.paisa : null;
+  return read && "paisa" in read && isRate(read.paisa) ? read.paisa : null;
 }
 
 type Numbered = RateBand & { row: number };

@@ -14,10 +14,10 @@ import { courierName, isCourierCode } from "#tohfa/shop/values/courier-codes.ts"
 import { type Day, dayOf, readDay } from "#tohfa/shop/values/day.ts";
 import type { DeliveryBearer } from "#tohfa/shop/values/delivery-bearer-kinds.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
-import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { DELIVERY_TERM_SETTINGS, rateListOn } from "./delivery-rates.server.ts";
 import type { DeliveryTerms } from "./delivery-terms.ts";
-import type { RateList } from "./rate-list.ts";
+import { isRate, MAX_RATE, type RateList, whyNotAdded } from "./rate-list.ts";
 import { readRateRows } from "./rate-rows.ts";
 
 /** A list of prices as it was entered. */
@@ -37,7 +37,8 @@ export interface TypedRates extends Omit<RateList, "bands"> {
 
 /**
  * Prices of delivery from a day on: what buyers pay, or what a courier asks. What was ordered keeps its own. Refuses:
- * forbidden, invalid (a day that is over, a row with its number: no zone, a gap, an overlap). `now` in ms.
+ * forbidden, invalid (a day that is over, a sum or percentage that cannot be, a row with its number: no zone, a gap, an
+ * overlap). `now` in ms.
  */
 export async function setDeliveryRates(
   db: Database,
@@ -55,6 +56,7 @@ export async function setDeliveryRates(
     const text = "It can begin today or on a later day: what was ordered keeps its price.";
     throw new Refusal("invalid", text, { field: "day" });
   }
+  refuse(whyNotAdded(list));
   const bands = rows.trim() === "" ? [] : requireBands(rows);
   await db.transaction(async (tx) => {
     await tx
@@ -110,6 +112,11 @@ export async function setSellerDelivery(
 ): Promise<void> {
   if (!can(actor, "setSellerDelivery")) throw onlyAdmins();
   await askProof(db, actor, "setSellerDelivery");
+  for (const term of ["sellerShare", "freeAbove"] as const) {
+    if (isRate(terms[term] ?? 0)) continue;
+    const text = `Enter an amount from 0 to ${formatMoney(MAX_RATE)}.`;
+    throw new Refusal("invalid", text, { field: term });
+  }
   await db.transaction(async (tx) => {
     const before = await termsOfSeller(tx, sellerId);
     await tx

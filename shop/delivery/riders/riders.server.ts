@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { riderParcels, riders } from "#tohfa/db/schema/riders.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
@@ -123,6 +123,11 @@ export async function riderOf(
     .from(riderParcels)
     .where(eq(riderParcels.parcelId, parcelId));
   return found?.riderId ?? null;
+}
+
+/** SQL: whether one of the shop's own riders has a parcel. */
+export function isWithOurRider(parcelId: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`exists (select from rider_parcels x where x.parcel_id = ${parcelId})`;
 }
 
 export function noSuchRider(): Refusal {

@@ -172,6 +172,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   "{name} has opened your gift and says thank you.":
     "{name} نے آپ کا تحفہ کھول لیا ہے اور شکریہ کہا ہے۔",
   "On its way: order {order}": "روانہ ہو گیا: آرڈر {order}",
+  "Your parcel is on its way with Tohfa's own rider. Its tracking number is {number}. The rider will call you before delivery.":
+    "آپ کا پارسل ہمارے اپنے رائیڈر کے ساتھ روانہ ہو گیا ہے۔ ٹریکنگ نمبر {number} ہے۔ رائیڈر ڈیلیوری سے پہلے آپ کو کال کرے گا۔",
+  "Your parcel is on its way with the seller's own rider. Its tracking number is {number}. The rider will call you before delivery.":
+    "آپ کا پارسل سیلر کے اپنے رائیڈر کے ساتھ روانہ ہو گیا ہے۔ ٹریکنگ نمبر {number} ہے۔ رائیڈر ڈیلیوری سے پہلے آپ کو کال کرے گا۔",
   "Your parcel is on its way with {courier}. Its tracking number is {number}. The rider will call you before delivery.":
     "آپ کا پارسل {courier} کے ذریعے روانہ ہو گیا ہے۔ ٹریکنگ نمبر {number} ہے۔ رائیڈر ڈیلیوری سے پہلے آپ کو کال کرے گا۔",
   "Track your parcel": "پارسل ٹریک کریں",
@@ -211,6 +215,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   "If anything is wrong, you can ask to return it on your order page within {days} days.":
     "اگر کچھ ٹھیک نہ ہو تو {days} دن کے اندر اپنے آرڈر کے صفحے پر واپسی کی درخواست کریں۔",
   "Not delivered: {parcel}": "نہیں پہنچ سکا: {parcel}",
+  "Tohfa's own rider could not deliver your parcel {parcel}, so it has gone back to the seller. You will get back what you paid for it.":
+    "ہمارا رائیڈر آپ کا پارسل {parcel} نہیں پہنچا سکا، اس لیے وہ سیلر کے پاس واپس گیا ہے۔ آپ کی دی ہوئی رقم واپس مل جائے گی۔",
+  "Tohfa's own rider could not deliver your parcel {parcel}, so it has gone back to the seller. You have nothing to pay.":
+    "ہمارا رائیڈر آپ کا پارسل {parcel} نہیں پہنچا سکا، اس لیے وہ سیلر کے پاس واپس گیا ہے۔ آپ کو کچھ ادا نہیں کرنا۔",
   "{courier} could not deliver your parcel {parcel}, so it has gone back to the seller. You will get back what you paid for it.":
     "{courier} آپ کا پارسل {parcel} نہیں پہنچا سکا، اس لیے وہ سیلر کے پاس واپس گیا ہے۔ آپ کی دی ہوئی رقم واپس مل جائے گی۔",
   "{courier} could not deliver your parcel {parcel}, so it has gone back to the seller. You have nothing to pay.":

@@ -41,7 +41,7 @@ export async function listBankLines(
   if (!can(actor, "listBankLines")) throw onlyAdmins();
   const conditions: SQL[] = [isMatched ? sql`m.id is not null` : sql`m.id is null`];
   if (after) {
-    const { keys } = decodeCursor(after, "bank", ["text", "number"]);
+    const { keys } = decodeCursor(after, "bank", ["day", "whole"]);
     conditions.push(sql`(l.day, l.id) < (${keys[0]}::date, ${keys[1]}::bigint)`);
   }
   const { rows } = await db.execute<{

@@ -5,6 +5,7 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { fingerprintOf } from "#tohfa/shop/platform/forms/shown.server.ts";
 import { type BankRow, payoutAccount } from "#tohfa/shop/selling/sellers/payout-account.ts";
 import type { SellerStatus } from "#tohfa/shop/selling/sellers/seller-machine.ts";
+import { readTaxHolds } from "#tohfa/shop/selling/sellers/tax-days.server.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { PendingKind } from "../ledger/payable.ts";
 import { pendingKind, pendingSum } from "../ledger/pending.server.ts";
@@ -112,7 +113,9 @@ export async function readSellers(
     from money m join sellers s on s.id = m.seller_id
     order by greatest(0, m.balance - greatest(0, m.pending) - m.reserved) desc, m.balance desc, s.id
     limit ${MAX_ROWS + 1}`);
-  return rows.map((row) => listedOf(row, now));
+  const ids = rows.map(({ id }) => id);
+  const taxHolds = await readTaxHolds(db, ids, now);
+  return rows.map((row) => listedOf(row, taxHolds.get(row.id) ?? null, now));
 }
 
 /** SQL for the accounts of a seller that the bank has sent payouts back from, with why, as one value. */
@@ -122,7 +125,11 @@ export function sentBackOf(seller: SQL): SQL {
     where p.seller_id = ${seller} and r.account is not null), '[]')`;
 }
 
-function listedOf({ id, store, status, bank, ...row }: Row, now: number): ListedDue {
+function listedOf(
+  { id, store, status, bank, ...row }: Row,
+  taxHold: string | null,
+  now: number,
+): ListedDue {
   const nextBankFrom = bank.nextBankFrom === null ? null : new Date(bank.nextBankFrom);
   const accounts = payoutAccount({ ...bank, nextBankFrom }, new Date(now));
   const money = moneyOf(row);
@@ -132,6 +139,7 @@ function listedOf({ id, store, status, bank, ...row }: Row, now: number): Listed
     ...{ reserved: money.reserved, account: accounts.now },
     nextFrom: accounts.next?.from.getTime() ?? null,
     sentBack: sentBack?.reason ?? null,
+    taxHold,
   };
   return {
     ...{ sellerId: id, store, ...money, ...facts },

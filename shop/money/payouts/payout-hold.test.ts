@@ -10,6 +10,7 @@ const DUE: PayoutFacts = {
     reserved: 0,
     nextFrom: null,
     sentBack: null,
+    taxHold: null,
   },
   account: { account: "PK36SCBL0000001123456702", title: "Sana Khan" },
 };
@@ -22,6 +23,7 @@ describe("What is held in a payout run, and why", () => {
     [{ status: "blocked" }, /blocked/],
     [{ reserved: 500 }, /^Rs 5 is in a run/],
     [{ nextFrom: 1_800_000_000_000 }, /^A new bank account, from/],
+    [{ taxHold: "Payouts wait: the law asks for a CNIC or NTN" }, /^Payouts wait: the law/],
     [{ sentBack: "Account closed" }, /sent the last payout back: Account closed/],
     [{ account: null }, /^No bank account/],
     [{ account: { account: "PK36SCBL0000001123456702", title: "ثناء" } }, /no Latin letters/],

@@ -17,6 +17,8 @@ export interface PayoutFacts {
   nextFrom: number | null;
   /** Why the bank sent the last payout to this account back; null if it did not. */
   sentBack: string | null;
+  /** Why payouts wait for the seller's tax details (selling/sellers/tax-days.ts); null if they do not. */
+  taxHold: string | null;
 }
 
 /**
@@ -27,6 +29,7 @@ export function whyHeld(seller: PayoutFacts): string | null {
   const { balance, account, nextFrom, sentBack } = seller;
   if (balance < 0) return `Owes us ${formatMoney(-balance)}`;
   if (seller.status === "blocked") return "The store is blocked";
+  if (seller.taxHold !== null) return seller.taxHold;
   if (seller.reserved > 0) {
     return `${formatMoney(seller.reserved)} is in a run that waits for the bank`;
   }

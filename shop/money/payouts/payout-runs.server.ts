@@ -12,6 +12,7 @@ import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { onlyAdmins } from "../ledger/reference.ts";
 import { isBankLayout } from "./bank-layouts.ts";
 import { readNextRun, readSellers } from "./list-due.server.ts";
+import { whyHeld } from "./payout-hold.ts";
 import { PAYOUT_ROW, PAYOUT_RUN } from "./payout-run-machine.ts";
 
 /**
@@ -96,8 +97,10 @@ async function refuseChanged(tx: Transaction, rows: readonly RunRow[], now: numb
       return [`${seller?.store ?? row.sellerId} (only ${formatMoney(Math.max(0, free))} left)`];
     }
     const isSame = seller.account?.account === row.account && seller.nextFrom === null;
-    if (isSame && seller.status !== "blocked" && seller.sentBack === null) return [];
-    return [`${seller.store} (${isSame ? (seller.held ?? "held") : "another bank account"})`];
+    if (!isSame) return [`${seller.store} (another bank account)`];
+    // What is reserved is this run's own.
+    const held = whyHeld({ ...seller, payable: row.amount, reserved: 0 });
+    return held === null ? [] : [`${seller.store} (${held})`];
   });
   if (changed.length === 0) return;
   const names = changed.slice(0, MAX_NAMED).join(", ");

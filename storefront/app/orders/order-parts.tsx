@@ -64,7 +64,7 @@ export function TrackingNumber({ parcel }: { parcel: ParcelView }) {
   return (
     <p className="flex w-full flex-wrap items-center gap-x-3 text-13 text-ink-soft">
       <bdi dir="ltr" className="wrap-anywhere tabular-nums">
-        {courier} {trackingNumber}
+        {courier && t(courier)} {trackingNumber}
       </bdi>
       <CopyButton text={trackingNumber} what={t("the tracking number")} />
     </p>

@@ -71,6 +71,8 @@ export const tracking: Words = {
   Damaged: "خراب ہو گیا",
   Cancelled: "منسوخ",
   Unknown: "معلوم نہیں",
+  "Tohfa's own rider": "ہمارا اپنا رائیڈر",
+  "the seller's own rider": "سیلر کا اپنا رائیڈر",
   "N/A": "معلوم نہیں",
   "Shipment booked": "پارسل بک ہو گیا",
   "Shipment picked": "پارسل اٹھا لیا گیا",

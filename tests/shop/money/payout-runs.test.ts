@@ -112,6 +112,21 @@ describe("A payout run", () => {
     ]);
   });
 
+  it("holds who lacks a CNIC or NTN after the days for it, also where the run was made before", async () => {
+    const seller = await sellerWith(1000_00);
+    const other = await sellerWith(500_00);
+    const run = await makeRun();
+    const late = { taxNumber: null, taxDaysFrom: new Date(Date.now() - 61 * DAY) };
+    await shop.db.update(sellers).set(late).where(eq(sellers.id, seller));
+    const send = () => sendPayoutRun(shop.db, admin, run);
+    await expect(send()).rejects.toThrow(/Payouts wait: the law asks for a CNIC or NTN/);
+    await cancelPayoutRun(shop.db, admin, run);
+    const { due, held } = await listDue(shop.db, admin);
+    expect(due.map(({ sellerId }) => sellerId)).toEqual([other]);
+    const why = held.find(({ sellerId }) => sellerId === seller)?.held;
+    expect(why).toMatch(/^Payouts wait: the law asks for a CNIC or NTN/);
+  });
+
   it("is refused where who is due has changed since it was shown", async () => {
     const seller = await sellerWith(1000_00);
     const { shown } = await listDue(shop.db, admin);

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sellers } from "#tohfa/db/schema/catalog.ts";
+import { recordRemittance } from "#tohfa/shop/delivery/courier-cash/remittance.server.ts";
 import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import { giveToRider } from "#tohfa/shop/delivery/riders/give-to-rider.server.ts";
 import {
@@ -54,10 +55,10 @@ async function bookEarned(amount: number, key: string): Promise<void> {
 }
 
 /** A run of who is due, sent to the bank: its id, and the number of its one payout. */
-async function sentRun(): Promise<[run: string, row: string]> {
-  const { shown } = await listDue(shop.db, admin);
-  const id = await makePayoutRun(shop.db, admin, { bank: "generic", shown });
-  await sendPayoutRun(shop.db, admin, id);
+async function sentRun(now = Date.now()): Promise<[run: string, row: string]> {
+  const { shown } = await listDue(shop.db, admin, now);
+  const id = await makePayoutRun(shop.db, admin, { bank: "generic", shown }, now);
+  await sendPayoutRun(shop.db, admin, id, now);
   const { rows } = await showPayoutRun(shop.db, admin, id);
   expect(rows.length).toBe(1);
   return [id, rows[0]?.id ?? ""];
@@ -73,7 +74,51 @@ async function answer(run: string, row: string, status: string): Promise<void> {
 }
 
 describe("The worked examples of money.md about payouts and riders, registered with PRA (16 %)", () => {
-  it("17, 18: a payout of a run comes back from the bank, and the next run pays it to another account", async () => {
+  it("17: a debt is carried over, and a parcel whose cash is with the courier is pending", async () => {
+    const account = { bankAccount: "PK36SCBL0000001123456702", bankTitle: "A" };
+    seller = await addSeller(shop.db, { commissionBasisPoints: 1_000, ...account });
+    await bookEarned(-538_76, "17");
+    const sold = await order([1999_00], { shipping_method: "express" });
+    await deliver(sold.parcel, "leopards");
+    await recordRemittance(shop.db, admin, {
+      ...{ courier: "leopards", reference: "LEO-17", net: 1892_24 },
+      lines: [
+        {
+          ...{ parcelId: sold.parcel, received: 2249_00, fee: 230_00, gst: 36_80 },
+          ...{ incomeTax: 44_98, salesTax: 44_98 },
+        },
+      ],
+    });
+    // Before her parcel's return window is over the run pays nothing, and says why.
+    const early = await listDue(shop.db, admin);
+    expect(early.due).toEqual([]);
+    expect(early.held).toEqual([
+      expect.objectContaining({
+        ...{ sellerId: seller, held: "Nothing can be paid yet", balance: 114840, payable: 0 },
+        pendingBy: [{ why: "window", amount: 168716 }],
+      }),
+    ]);
+    const { parcel } = await order([1999_00]);
+    await deliver(parcel, "tcs");
+    const later = Date.now() + 20 * 86_400_000;
+    expect(await sellerMoney(shop.db, seller, later)).toEqual({
+      ...{ balance: 291552, pending: 176712, reserved: 0, payable: 114840 },
+    });
+    const [run, row] = await sentRun(later);
+    expect(await booked(() => answer(run, row, "Paid"))).toEqual({
+      ...{ "seller:A": 114840, bank: -114840 },
+    });
+    expect(await sellerMoney(shop.db, seller, later)).toMatchObject({
+      ...{ balance: 176712, payable: 0 },
+    });
+    const { due, held } = await listDue(shop.db, admin, later);
+    expect(due).toEqual([]);
+    expect(held).toEqual([
+      expect.objectContaining({ pendingBy: [{ why: "cash", amount: 176712 }] }),
+    ]);
+  });
+
+  it("18: a payout of a run comes back from the bank, and the next run pays it to another account", async () => {
     const account = { bankAccount: "PK36SCBL0000001123456702", bankTitle: "A" };
     seller = await addSeller(shop.db, { commissionBasisPoints: 1_000, ...account });
     await bookEarned(1148_40, "18");

@@ -25,7 +25,6 @@ import { sessionOf } from "../../gate.server.ts";
 import { Pages, Tabs } from "../../list/list.tsx";
 import { PAGE_SIZE } from "../../list/list-state.ts";
 import { worldContext } from "../../world.ts";
-import { OF } from "../typed.server.ts";
 import type { Route } from "./+types/bank-screen";
 import { documentPath, documentWords } from "./document-words.ts";
 
@@ -48,9 +47,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const AGAIN = Type.Object({});
-const LINE = Type.Object({ of: OF });
+/** The number of a line. */
+const LINE_ID = Type.String({ pattern: "^[1-9][0-9]{0,14}$" });
+const LINE = Type.Object({ of: LINE_ID });
 const MATCH = Type.Object({
-  of: OF,
+  of: LINE_ID,
   // "kind:document", as the choice offers it.
   document: Type.String({ maxLength: 330, error: "Choose what it is." }),
 });
