@@ -35,11 +35,15 @@ export function chargesOfInvoices(charges: readonly Charge[]): {
   const rounding = paid.filter(({ kind }) => kind === "rounding");
   const delivery = paid.filter(({ account }) => account === "shipping");
   const goods = paid.filter((one) => !delivery.includes(one) && !rounding.includes(one));
-  // Where a coupon pays for all goods, rounding takes its paisa off the delivery.
-  const isOfGoods = totalOf([...goods, ...rounding]) >= 0 || delivery.length === 0;
-  return isOfGoods
-    ? { goods: [...goods, ...rounding], delivery }
-    : { goods, delivery: [...delivery, ...rounding] };
+  // Rounding takes at most what the goods cost off them, and the rest of its paisa off the delivery.
+  const whole = totalOf(rounding);
+  const ofGoods = delivery.length === 0 ? whole : Math.max(whole, 0 - totalOf(goods));
+  const rounded = (paisa: Paisa) =>
+    rounding.map((one) => ({ ...one, paisa })).filter((one) => one.paisa !== 0);
+  return {
+    goods: [...goods, ...rounded(ofGoods)],
+    delivery: [...delivery, ...rounded(whole - ofGoods)],
+  };
 }
 
 /**
