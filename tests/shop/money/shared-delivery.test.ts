@@ -1,6 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sellers } from "#tohfa/db/schema/catalog.ts";
+import {
+  listParcelFees,
+  setFeeCause,
+} from "#tohfa/shop/delivery/courier-cash/fee-causes.server.ts";
 import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import {
   setDeliveryRates,
@@ -11,13 +15,16 @@ import { receiveReturn } from "#tohfa/shop/delivery/returns/receive-return.serve
 import { refundReturn } from "#tohfa/shop/delivery/returns/refund-return.server.ts";
 import { requestReturn } from "#tohfa/shop/delivery/returns/returns.server.ts";
 import { checkBooks } from "#tohfa/shop/money/ledger/ledger.server.ts";
+import { monthOf, monthSpan } from "#tohfa/shop/money/ledger/period.ts";
+import { issueCommissionInvoices } from "#tohfa/shop/money/papers/issue-commission.server.ts";
+import type { PaperContent } from "#tohfa/shop/money/papers/paper.ts";
 import { registerForServicesTax } from "#tohfa/shop/money/tax/set-taxes.server.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
 import { admin, bring, sellerNamed } from "#tohfa/tests/support/orders.ts";
 import { SYSTEM } from "#tohfa/tests/support/say-yes.ts";
 import { signInAs } from "#tohfa/tests/support/sign-in-as.ts";
 import { addSeller, openTestShop, type TestShop } from "#tohfa/tests/support/test-shop.ts";
-import { bookedBy, both, orderFrom } from "#tohfa/tests/support/worked-books.ts";
+import { bookedBy, both, orderFrom, settleLine } from "#tohfa/tests/support/worked-books.ts";
 
 let shop: TestShop;
 let seller: string;
@@ -89,5 +96,31 @@ describe("Delivery that seller and buyer share, of a parcel that comes back (mon
     const back = () => receiveReturn(shop.db, owner, request);
     expect(await booked(back)).toEqual(both(RETURNED, charge));
     expect((await showReturn(shop.db, owner, request)).money.charged).toBe(35000);
+  });
+
+  it("all that the shop charged her is on its invoice to her, with courier's fees that are hers", async () => {
+    const { parcel } = await orderFrom(shop, seller, [500_00]);
+    await bring(shop, parcel, "dispatched", "leopards");
+    await moveParcel(shop.db, SYSTEM, parcel, "returned_to_sender");
+    const line = { parcelId: parcel, received: 0, fee: 34500, gst: 5520 };
+    await settleLine(shop, "leopards", line);
+    const [fee] = await listParcelFees(shop.db, admin, parcel);
+    const cause = { lineId: fee?.lineId ?? 0, cause: "seller_late", note: "" };
+    await setFeeCause(shop.db, admin, cause);
+    const next = monthSpan(monthOf(Date.now())).to + 2 * 3_600_000;
+    await issueCommissionInvoices(shop.db, next);
+    const { rows } = await shop.db.execute<{ total: string; content: PaperContent }>(
+      sql`select total, content from papers where kind = 'commission_invoice' and seller_id = ${seller}`,
+    );
+    const [{ total, content } = { total: "", content: null }] = rows;
+    const lines = content?.lines.map(({ name, amount }) => [name.en.split(",")[0], amount]);
+    expect(lines).toEqual([
+      ["Commission", 30000],
+      ["Delivery", 12002 - 1656 + 30172],
+      ["Courier's fees at cost", 40020],
+    ]);
+    expect(content?.tax?.paisa).toBe(4800 + 1656 + 4828);
+    // What she sold, less what she was paid for it.
+    expect(Number(total)).toBe(3000_00 - 253198 + 35000 + 40020);
   });
 });
