@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#tohfa/db/open.server.ts";
-import { orderOf, place } from "./orders.ts";
+import { recordRemittance } from "#tohfa/shop/delivery/courier-cash/remittance.server.ts";
+import type { StatedLine } from "#tohfa/shop/delivery/courier-cash/remittance.ts";
+import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
+import { admin, orderOf, place } from "./orders.ts";
 import { addProduct, type TestShop } from "./test-shop.ts";
 
 /** What each account has, and whose it is: "seller:A" (this seller), "courier:tcs", "bank". */
@@ -47,4 +50,19 @@ export async function orderFrom(
   const { status, body } = await place(shop, orderOf(items, more));
   expect([status, body.message]).toEqual([201, undefined]);
   return { id: body.id, token: body.accessToken, parcel: body.parcels[0].id };
+}
+
+let statements = 0;
+/** A courier's statement with one line. */
+export async function settleLine(
+  shop: TestShop,
+  courier: CourierCode,
+  line: StatedLine,
+): Promise<void> {
+  const { received, fee = 0, gst = 0, incomeTax = 0, salesTax = 0 } = line;
+  statements += 1;
+  await recordRemittance(shop.db, admin, {
+    ...{ courier, reference: `S-${statements}`, lines: [line] },
+    net: received - fee - gst - incomeTax - salesTax,
+  });
 }

@@ -1,22 +1,14 @@
-import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { orders } from "#tohfa/db/schema/orders.ts";
-import { orderItems, parcels, returnRequests } from "#tohfa/db/schema/parcels.ts";
+import { parcels, returnRequests } from "#tohfa/db/schema/parcels.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { hasMoney } from "#tohfa/shop/money/payments/payment.ts";
 import { paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
-import {
-  linesOfReturn,
-  type RefundLine,
-  type SoldParcel,
-  sumOf,
-} from "#tohfa/shop/money/payments/refund.ts";
-import { readSoldParcel } from "#tohfa/shop/money/payments/sold-parcel.server.ts";
 import { chargesOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
 import { type Charge, totalOf } from "#tohfa/shop/orders/order/charges.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
-import { earnedOf } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { linesOfParcel, type ParcelLine } from "../parcels/show-parcel.server.ts";
@@ -24,7 +16,7 @@ import { listToInspectOf, type ToInspect } from "./inspect.server.ts";
 import { whyNotRefuse } from "./return.ts";
 import type { ReturnCauseCode } from "./return-cause-kinds.ts";
 import { RETURN, type ReturnState } from "./return-machine.ts";
-import { causeApproved, isDeliveryOfSeller, type ReturnFacts, termsOf } from "./return-terms.ts";
+import { type ReturnMoney, readReturnMoney } from "./return-money.server.ts";
 import { returnNotFound } from "./returns.server.ts";
 
 /** The tabs of a seller's list of returns, with their states. */
@@ -69,19 +61,6 @@ export interface ShownReturn extends ListedReturn {
   toInspect: ToInspect[];
   /** Why a step is not possible, in words; null if it is. The server refuses by the same rules. */
   whyNot: Record<"approved" | "refused" | "received", string | null>;
-}
-
-/**
- * The refund that the shop pays, or has paid, to the buyer, with the delivery in it (`shipping`) and what the way back
- * takes off (`freight`); `earned` is deducted from the seller's earnings, `charged` too, for that delivery.
- */
-interface ReturnMoney {
-  toBuyer: Paisa;
-  shipping: Paisa;
-  freight: Paisa;
-  earned: Paisa;
-  charged: Paisa;
-  commission: Paisa;
 }
 
 /** A query for a store's returns. */
@@ -179,18 +158,16 @@ export async function showReturn(db: Database, actor: Actor, id: string): Promis
   if (!row || !can(actor, "showReturn", row.parcel)) throw returnNotFound();
   const { request, parcel, charges } = row;
   const { cause, freight } = request;
-  const [payment, lines, ofOthers, toInspect, refusals, sent, before] = await Promise.all([
+  const [payment, lines, toInspect, refusals] = await Promise.all([
     paymentOfOrder(db, parcel.orderId),
     linesOfParcel(db, parcel.id),
-    earnedByOthers(db, parcel.id),
     listToInspectOf(db, parcel.id),
     refusalsBefore(db, request),
-    request.state === "refunded" ? readRefunded(db, request) : null,
-    readBefore(db, request),
   ]);
   // A delivered cash parcel has been paid at the door.
   const isPaid = row.paymentMethod === "cod" || (payment !== null && hasMoney(payment.state));
-  const expected = expectedMoney({ parcel, charges, ofOthers, isPaid, before }, request);
+  const sold = { charges, commission: parcel.commission, isPaid };
+  const { money, chargedOnApproval } = await readReturnMoney(db, request, sold);
   const why = (to: "approved" | "refused" | "received") =>
     RETURN.whyNot(request.state, to)?.message ?? null;
   return {
@@ -201,8 +178,7 @@ export async function showReturn(db: Database, actor: Actor, id: string): Promis
     parcelState: parcel.state,
     lines,
     ...{ cause, freight },
-    money: afterRefund(expected, sent),
-    chargedOnApproval: isDeliveryOfSeller(causeApproved(cause)) ? expected.shipping : 0,
+    ...{ money, chargedOnApproval },
     toInspect,
     whyNot: {
       approved: why("approved"),
@@ -213,111 +189,6 @@ export async function showReturn(db: Database, actor: Actor, id: string): Promis
         null,
       received: why("received"),
     },
-  };
-}
-
-/** A parcel as it was sold, with what its price was reduced by since. */
-interface SoldBefore {
-  sold: SoldParcel;
-  /** Of the reductions, what the seller bore, and the commission that went back. */
-  bySeller: Paisa;
-  commission: Paisa;
-}
-
-/** The amounts if the whole parcel comes back. */
-function expectedMoney(
-  {
-    parcel,
-    charges,
-    ofOthers,
-    isPaid,
-    before,
-  }: {
-    parcel: { commission: Paisa };
-    charges: readonly Charge[];
-    ofOthers: Paisa;
-    isPaid: boolean;
-    before: SoldBefore;
-  },
-  facts: ReturnFacts,
-): ReturnMoney {
-  const terms = termsOf(isPaid ? facts : { ...facts, freight: null });
-  const { lines } = linesOfReturn(before.sold, "whole", terms, isPaid ? totalOf(charges) : 0);
-  const of = (kind: RefundLine["kind"]) => sumOf(lines.filter((line) => line.kind === kind));
-  const { commission } = parcel;
-  return {
-    toBuyer: sumOf(lines),
-    shipping: of("shipping"),
-    freight: 0 - of("return_freight"),
-    earned: earnedOf({ charges, commission }) - ofOthers - before.bySeller,
-    charged: isDeliveryOfSeller(facts.cause) ? of("shipping") : 0,
-    commission: commission - before.commission,
-  };
-}
-
-async function readBefore(
-  db: Database,
-  { id, parcelId, sellerId }: typeof returnRequests.$inferSelect,
-): Promise<SoldBefore> {
-  const { rows } = await db.execute<Record<string, string>>(sql`select
-    coalesce(sum(e.amount) filter (where e.account = 'seller' and e.seller_id = ${sellerId}), 0) as by_seller,
-    coalesce(sum(e.amount) filter (where e.account = 'commission'), 0) as commission
-    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-    where t.parcel_id = ${parcelId} and t.kind = 'allowance' and t.key not like '%:back'
-      and split_part(t.key, ':', 2) <> ${id}`);
-  const [row = {}] = rows;
-  return {
-    sold: await readSoldParcel(db, parcelId, { exceptReturn: id }),
-    bySeller: Number(row.by_seller ?? 0),
-    commission: Number(row.commission ?? 0),
-  };
-}
-
-/** The amounts refunded for a return, and the earnings retained for what its buyer kept. */
-interface RefundedAmounts {
-  toBuyer: Paisa;
-  shipping: Paisa;
-  freight: Paisa;
-  charged: Paisa;
-  retainedEarnings: Paisa;
-  retainedCommission: Paisa;
-}
-
-/** The final amounts of a refunded return, which may be less, because the buyer may have kept a part. */
-function afterRefund(money: ReturnMoney, sent: RefundedAmounts | null): ReturnMoney {
-  if (!sent) return money;
-  const { toBuyer, shipping, freight, charged } = sent;
-  return {
-    ...{ toBuyer, shipping, freight, charged },
-    earned: money.earned - sent.retainedEarnings,
-    commission: money.commission - sent.retainedCommission,
-  };
-}
-
-async function readRefunded(
-  db: Database,
-  { id, parcelId, sellerId }: typeof returnRequests.$inferSelect,
-): Promise<RefundedAmounts> {
-  const { rows } = await db.execute<Record<string, string>>(sql`select
-    (select coalesce(sum(amount), 0) from refunds where return_id = ${id} and state = 'sent') as to_buyer,
-    (select coalesce(sum(l.amount), 0) from refund_lines l join refunds f on f.id = l.refund_id
-      where f.return_id = ${id} and f.state = 'sent' and l.kind = 'shipping') as shipping,
-    (select coalesce(-sum(l.amount), 0) from refund_lines l join refunds f on f.id = l.refund_id
-      where f.return_id = ${id} and f.state = 'sent' and l.kind = 'return_freight') as freight,
-    coalesce(sum(-e.amount) filter (where e.account = 'seller' and t.kind <> 'charge'), 0) as earned,
-    coalesce(sum(e.amount) filter (where e.account = 'seller' and t.kind = 'charge'), 0) as charged,
-    coalesce(sum(-e.amount) filter (where e.account = 'commission'), 0) as commission
-    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-    where t.parcel_id = ${parcelId} and t.kind in ('kept', 'allowance', 'charge')
-      and split_part(t.key, ':', 2) = ${id} and (e.account <> 'seller' or e.seller_id = ${sellerId})`);
-  const [row = {}] = rows;
-  return {
-    toBuyer: Number(row.to_buyer ?? 0),
-    shipping: Number(row.shipping ?? 0),
-    freight: Number(row.freight ?? 0),
-    charged: Number(row.charged ?? 0),
-    retainedEarnings: Number(row.earned ?? 0),
-    retainedCommission: Number(row.commission ?? 0),
   };
 }
 
@@ -339,15 +210,4 @@ async function refusalsBefore(
   return rows.map(({ reason, answer, updatedAt }) => ({
     ...{ reason, answer: answer ?? "", at: updatedAt.getTime() },
   }));
-}
-
-/** The earnings of other sellers, whose products were packed into the parcel's gifts. */
-async function earnedByOthers(db: Database, parcelId: string): Promise<Paisa> {
-  const [sum] = await db
-    .select({
-      earned: sql<string>`coalesce(sum(${orderItems.total} - ${orderItems.commission} - ${orderItems.commissionTax}), 0)`,
-    })
-    .from(orderItems)
-    .where(and(eq(orderItems.parcelId, parcelId), isNotNull(orderItems.sellerId)));
-  return Number(sum?.earned ?? 0);
 }

@@ -8,7 +8,7 @@ import {
   deliveryParts,
 } from "#tohfa/shop/money/ledger/after-sale.ts";
 import { postEntries } from "#tohfa/shop/money/ledger/ledger.server.ts";
-import { goodwillEntries, reversedEntries, saleEntries } from "#tohfa/shop/money/ledger/ledger.ts";
+import { saleEntries } from "#tohfa/shop/money/ledger/ledger.ts";
 import { retainedMoney } from "#tohfa/shop/money/ledger/retained-money.ts";
 import { reversePostings } from "#tohfa/shop/money/ledger/reverse-postings.server.ts";
 import type { Payment } from "#tohfa/shop/money/payments/payments.server.ts";
@@ -24,9 +24,15 @@ import {
 import { createRefund, readSums } from "#tohfa/shop/money/payments/refunds.server.ts";
 import { withdrawRefund } from "#tohfa/shop/money/payments/send-refunds.server.ts";
 import { readSoldParcel } from "#tohfa/shop/money/payments/sold-parcel.server.ts";
+import { takeGoodwillBack } from "#tohfa/shop/money/payments/take-goodwill-back.server.ts";
 import { readServicesTax } from "#tohfa/shop/money/tax/services-tax.server.ts";
 import { taxInside } from "#tohfa/shop/money/tax/services-tax.ts";
-import { charge, totalOf } from "#tohfa/shop/orders/order/charges.ts";
+import {
+  type Charge,
+  charge,
+  deliveryOfSeller,
+  totalOf,
+} from "#tohfa/shop/orders/order/charges.ts";
 import type { LockedParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { readReducibleGoods } from "./reducible-goods.server.ts";
@@ -63,7 +69,7 @@ export async function createReturnRefund(
   ];
   const { lines, cut } = linesOfReturn(sold, choice, termsOf(facts), atMost);
   await bookReturn(tx, { id, parcel, sold, lines, cut, facts });
-  await takeGoodwillBack(tx, payment, { id, parcel, cut });
+  await takeGoodwillBack(tx, payment, { id, parcelId: parcel.id, cut });
   const amount = formatMoney(sumOf(lines));
   const text =
     choice === "whole"
@@ -118,13 +124,14 @@ interface BookedReturn {
 }
 
 async function bookReturn(tx: Transaction, booked: BookedReturn): Promise<void> {
-  const { id, parcel, sold, lines, facts } = booked;
+  const { id, parcel, lines, facts } = booked;
   const about = { parcelId: parcel.id };
-  const of = (kind: RefundLine["kind"]) => sumOf(lines.filter((line) => line.kind === kind));
-  const deliveryBack = of("shipping");
-  const kept = { kind: "kept", key: id, ...about } as const;
-  await postEntries(tx, kept, saleEntries(await keptMoney(tx, booked)));
-  const freight = 0 - of("return_freight");
+  const money = await keptMoney(tx, booked);
+  // What the seller pays for delivery is booked by itself, so that the shop's invoice to her has it to the paisa.
+  const own = deliveryOfSeller(money.charges);
+  const kept = { ...money, charges: money.charges.filter((one) => !own.includes(one)) };
+  await postEntries(tx, { kind: "kept", key: id, ...about }, saleEntries(kept));
+  const freight = 0 - sumOf(lines.filter(({ kind }) => kind === "return_freight"));
   if (freight > 0) {
     const tax = await readServicesTax(tx, facts.askedAt.getTime());
     const included = tax && { office: tax.office, paisa: taxInside(freight, tax.rate) };
@@ -132,13 +139,31 @@ async function bookReturn(tx: Transaction, booked: BookedReturn): Promise<void> 
     const posting = { kind: "charge", key: `${id}:freight`, ...about } as const;
     await postEntries(tx, posting, chargeEntries({ account: "buyer" }, [wayBack]));
   }
-  if (deliveryBack === 0 || !isDeliveryOfSeller(facts.cause)) return;
+  await chargeDelivery(tx, booked, own);
+}
+
+/**
+ * Charges the seller her part of the delivery of what stays; where it came back by her fault all of it, and what the
+ * buyer had paid for it (money.md §3, example 11).
+ */
+async function chargeDelivery(
+  tx: Transaction,
+  { id, parcel, sold, lines, facts }: BookedReturn,
+  ofWhatStays: readonly Charge[],
+): Promise<void> {
   const { sellerId } = parcel;
-  const posting = { kind: "charge", key: `${id}:delivery`, ...about } as const;
-  const delivery = deliveryParts(sold.charges, deliveryBack);
-  await postEntries(tx, posting, chargeEntries({ account: "seller", sellerId }, delivery));
+  const isFault = isDeliveryOfSeller(facts.cause);
+  const back = sumOf(lines.filter(({ kind }) => kind === "shipping"));
+  const charges = isFault
+    ? [...deliveryOfSeller(parcel.money.charges), ...deliveryParts(sold.charges, back)]
+    : ofWhatStays;
+  const posting = { kind: "charge", key: `${id}:delivery`, parcelId: parcel.id } as const;
+  const entries = chargeEntries({ account: "seller", sellerId }, charges);
+  await postEntries(tx, posting, entries);
+  const amount = sumOf(charges.map(({ paisa }) => ({ amount: paisa })));
+  if (!isFault || amount === 0) return;
   const why = "It came back faulty or not as ordered, so its delivery is yours";
-  const payload = { parcelId: parcel.id, amount: totalOf(delivery), why };
+  const payload = { parcelId: parcel.id, amount, why };
   await tellStore(tx, sellerId, { template: "seller-charged", about: id, payload });
 }
 
@@ -174,25 +199,4 @@ async function keptMoney(tx: Transaction, { id, parcel, sold, lines, cut }: Book
     paidShares(sold).delivery - sold.deliveryRefunded - deliveryBack,
   );
   return retainedMoney(parcel.money, { retained, retainedDelivery });
-}
-
-/**
- * Goodwill that was given before lessens the refund of what comes back: of what was given, that much was paid for the
- * goods after all.
- */
-async function takeGoodwillBack(
-  tx: Transaction,
-  payment: Payment,
-  { id, parcel, cut }: { id: string; parcel: LockedParcel; cut: Paisa },
-): Promise<void> {
-  if (cut === 0) return;
-  const { rows } = await tx.execute<{ given: string }>(sql`
-    select coalesce(sum(e.amount), 0) as given
-    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'goodwill'
-    where t.kind = 'goodwill' and (t.key like 'goodwill:' || ${payment.id} || ':%'
-      or t.parcel_id in (select id from parcels where order_id = ${payment.orderId}))`);
-  const amount = Math.min(cut, Number(rows[0]?.given ?? 0));
-  if (amount <= 0) return;
-  const posting = { kind: "goodwill", key: `${id}:returned`, parcelId: parcel.id } as const;
-  await postEntries(tx, posting, reversedEntries(goodwillEntries(amount)));
 }

@@ -7,7 +7,7 @@ import {
   rulesOf,
   totalOf,
 } from "#tohfa/shop/orders/order/charges.ts";
-import type { ParcelMoney } from "#tohfa/shop/orders/parcel/parcel-money.ts";
+import { earnedOf, type ParcelMoney } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { allocate } from "#tohfa/shop/values/allocate.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 
@@ -15,28 +15,56 @@ import type { Paisa } from "#tohfa/shop/values/money.ts";
  * The amounts of a partly refunded return: the part that is not refunded is booked as a sale again.
  * `retained` is the part of the price that is not refunded; `retainedDelivery` is the part of it for the delivery. The
  * result's price is exactly `retained`; a remainder from splitting into whole paisa is booked as rounding.
+ * Delivery that the seller bears follows the goods: of what comes back she bears none. What stays of the goods is
+ * shared among all who were paid from them, so that no seller gets a paisa more than the whole sale gave her.
  */
 export function retainedMoney(
   parcel: ParcelMoney,
   { retained, retainedDelivery }: { retained: Paisa; retainedDelivery: Paisa },
 ): ParcelMoney {
   const delivery = amountRefundedWith(parcel.charges, "delivery");
-  const goods = totalOf(parcel.charges) - delivery;
-  const share = (amount: Paisa) =>
-    goods > 0 ? portion(amount, retained - retainedDelivery, goods) : 0;
+  const price = totalOf(parcel.charges) - delivery;
+  const partOfGoods = (one: Charge) => {
+    if (price <= 0) return partOf(one, 0);
+    const share = portion(Math.abs(one.paisa), retained - retainedDelivery, price);
+    return partOf(one, capShare(share, one.paisa));
+  };
+  const ofThings = parcel.charges.filter(
+    ({ kind, payer }) => payer === "buyer" && rulesOf(kind).refund === "things",
+  );
   const part = addCharges([
     ...retainedDeliveryCharges(parcel.charges, Math.min(delivery, retainedDelivery)),
-    // Delivery that the seller bears follows the goods: of what comes back she bears none.
-    ...parcel.charges
-      .filter(({ kind, payer }) => rulesOf(kind).refund === "things" || payer === "seller")
-      .map((one) => partOf(one, capShare(share(Math.abs(one.paisa)), one.paisa))),
+    ...ofThings.map(partOfGoods),
   ]);
-  const joining = parcel.joining?.map((one) => ({ ...one, earned: share(one.earned) }));
+  const { borne, ...shared } = shareAmongSellers(parcel, part);
+  const rounding = charge("rounding", retained - totalOf(part));
+  return { ...parcel, ...shared, charges: addCharges([...part, ...borne, rounding]) };
+}
+
+/** What the goods that stay bring in, shared by the frozen amounts among all that is paid from it. */
+function shareAmongSellers(
+  parcel: ParcelMoney,
+  kept: readonly Charge[],
+): Pick<ParcelMoney, "commission" | "joining"> & { borne: Charge[] } {
+  const { charges, commission, joining } = parcel;
+  const borne = charges.filter(({ payer }) => payer === "seller");
+  const [, ofCommission = 0, ...shares] = allocate(
+    totalOf(kept.filter(({ account }) => account === "seller")),
+    [
+      // Where charges took more than her goods, nothing is left for the parcel's own seller.
+      Math.max(0, earnedOf(parcel)),
+      commission,
+      ...borne.map(({ paisa }) => paisa),
+      ...(joining ?? []).map(({ earned }) => earned),
+    ],
+  );
+  const ofOthers = shares.slice(borne.length);
   return {
-    ...parcel,
-    ...(joining && { joining }),
-    charges: addCharges([...part, charge("rounding", retained - totalOf(part))]),
-    commission: Math.min(parcel.commission, share(parcel.commission)),
+    commission: ofCommission,
+    borne: borne.map((one, index) => partOf(one, shares[index] ?? 0)),
+    ...(joining && {
+      joining: joining.map((one, index) => ({ ...one, earned: ofOthers[index] ?? 0 })),
+    }),
   };
 }
 

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { commissionShares, monthOfCommission, type SellerBooking } from "./commission-shares.ts";
+import {
+  commissionShares,
+  monthOfServices,
+  SELLER_SERVICES,
+  type SellerBooking,
+} from "./commission-shares.ts";
 
 const MONTHS = ["2026-09", "2026-10", "2026-11"];
 const bookings = fc.array(
@@ -8,23 +13,26 @@ const bookings = fc.array(
     sellerId: fc.constant("A"),
     parcelId: fc.constantFrom("p1", "p2", "p3", "p4"),
     day: fc.constantFrom("2026-11-02", "2026-11-28"),
-    soldIn: fc.constantFrom(...MONTHS),
-    commission: fc.integer({ min: -90_000, max: 90_000 }),
+    chargedIn: fc.constantFrom(...MONTHS),
+    service: fc.constantFrom(...SELLER_SERVICES),
+    amount: fc.integer({ min: -90_000, max: 90_000 }),
     tax: fc.integer({ min: -9_000, max: 9_000 }),
   }) satisfies fc.Arbitrary<SellerBooking>,
 );
 
-describe("A month's commission", () => {
+describe("What a seller is charged for in a month", () => {
   it("is on the invoice and its credit notes as it was booked, to the paisa", () => {
     fc.assert(
       fc.property(bookings, (all) => {
-        const { days, back } = monthOfCommission(all, "2026-11");
-        for (const key of ["commission", "tax"] as const) {
-          const on = (rows: readonly Record<typeof key, number>[]) =>
-            rows.reduce((sum, row) => sum + row[key], 0);
-          expect(on(days) - on(back)).toBe(on(all));
+        const { days, back } = monthOfServices(all, "2026-11");
+        for (const service of SELLER_SERVICES) {
+          for (const key of ["amount", "tax"] as const) {
+            const on = (rows: readonly Pick<SellerBooking, "service" | typeof key>[]) =>
+              rows.reduce((sum, row) => sum + (row.service === service ? row[key] : 0), 0);
+            expect(on(days) - on(back)).toBe(on(all));
+          }
         }
-        expect(back.every(({ soldIn }) => soldIn < "2026-11")).toBe(true);
+        expect(back.every(({ chargedIn }) => chargedIn < "2026-11")).toBe(true);
       }),
     );
   });

@@ -49,67 +49,85 @@ export function commissionShares(
   }));
 }
 
-/** One booking's share of a seller. */
-export interface SellerBooking extends CommissionShare {
+/** What the shop charges a seller for; the order in which it stands on her invoice. */
+export const SELLER_SERVICES = ["commission", "delivery", "courier_fees"] as const;
+export type SellerService = (typeof SELLER_SERVICES)[number];
+
+/** What one booking charges a seller for a parcel. Negative: it is given back. */
+export interface SellerBooking {
+  sellerId: string;
+  service: SellerService;
+  /** Without the services tax that comes on top of it. */
+  amount: Paisa;
+  tax: Paisa;
   parcelId: string;
   /** "2026-11-28", in Pakistan. */
   day: string;
-  /** The month in which the parcel was sold. */
-  soldIn: string;
+  /** The month in which it was first charged for the parcel. */
+  chargedIn: string;
+}
+
+interface ServiceSum {
+  service: SellerService;
+  parcels: number;
+  amount: Paisa;
+  tax: Paisa;
 }
 
 /** What a seller's papers of a month have: what she pays, by day, and what she gets back of earlier months. */
-export interface MonthOfCommission {
-  days: { day: string; parcels: number; commission: Paisa; tax: Paisa }[];
-  back: { soldIn: string; parcels: number; commission: Paisa; tax: Paisa }[];
+export interface MonthOfServices {
+  days: (ServiceSum & { day: string })[];
+  back: (ServiceSum & { chargedIn: string })[];
 }
 
 /**
- * A seller's bookings of a month, for her papers. What comes back in the month of its sale is taken off there; of an
+ * A seller's bookings of a month, for her papers. What is given back in the month of its charge is taken off there; of an
  * earlier month it is a credit note's, of that month.
  */
-export function monthOfCommission(
+export function monthOfServices(
   bookings: readonly SellerBooking[],
   month: string,
-): MonthOfCommission {
+): MonthOfServices {
   const parcels = new Map<string, SellerBooking>();
   for (const one of bookings) {
-    const before = parcels.get(one.parcelId);
-    parcels.set(one.parcelId, {
+    const key = `${one.service} ${one.parcelId}`;
+    const before = parcels.get(key);
+    parcels.set(key, {
       ...(before ?? one),
-      commission: (before?.commission ?? 0) + one.commission,
+      amount: (before?.amount ?? 0) + one.amount,
       tax: (before?.tax ?? 0) + one.tax,
     });
   }
-  const all = [...parcels.values()].filter(({ commission, tax }) => commission !== 0 || tax !== 0);
-  const isBack = ({ soldIn, commission, tax }: SellerBooking) =>
-    soldIn < month && commission + tax < 0;
+  const all = [...parcels.values()].filter(({ amount, tax }) => amount !== 0 || tax !== 0);
+  const isBack = ({ chargedIn, amount, tax }: SellerBooking) =>
+    chargedIn < month && amount + tax < 0;
   return {
     days: sumBy(
       all.filter((one) => !isBack(one)),
       ({ day }) => day,
     ).map(({ key, ...sums }) => ({ day: key, ...sums })),
-    back: sumBy(all.filter(isBack), ({ soldIn }) => soldIn).map(
-      ({ key, parcels: count, commission, tax }) => ({
-        ...{ soldIn: key, parcels: count, commission: -commission, tax: -tax },
+    back: sumBy(all.filter(isBack), ({ chargedIn }) => chargedIn).map(
+      ({ key, amount, tax, ...sums }) => ({
+        ...{ chargedIn: key, ...sums, amount: -amount, tax: -tax },
       }),
     ),
   };
 }
 
+/** Added up by a key and the service; sorted by both. */
 function sumBy(bookings: readonly SellerBooking[], keyOf: (one: SellerBooking) => string) {
-  const sums = new Map<string, { parcels: number; commission: Paisa; tax: Paisa }>();
+  const sums = new Map<string, ServiceSum & { key: string }>();
   for (const one of bookings) {
-    const sum = sums.get(keyOf(one)) ?? { parcels: 0, commission: 0, tax: 0 };
-    sums.set(keyOf(one), {
+    const { service } = one;
+    const key = keyOf(one);
+    const name = `${SELLER_SERVICES.indexOf(service)} ${key}`;
+    const sum = sums.get(name) ?? { key, service, parcels: 0, amount: 0, tax: 0 };
+    sums.set(name, {
+      ...sum,
       parcels: sum.parcels + 1,
-      commission: sum.commission + one.commission,
+      amount: sum.amount + one.amount,
       tax: sum.tax + one.tax,
     });
   }
-  return [...sums]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, sum]) => ({
-      ...{ key, ...sum },
-    }));
+  return [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum);
 }

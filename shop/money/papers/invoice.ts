@@ -1,4 +1,3 @@
-import { partOf } from "#tohfa/shop/orders/order/charge-shares.ts";
 import { type Charge, rulesOf, totalOf } from "#tohfa/shop/orders/order/charges.ts";
 import { allocate } from "#tohfa/shop/values/allocate.ts";
 import { type Paisa, roundFraction } from "#tohfa/shop/values/money.ts";
@@ -36,16 +35,14 @@ export function chargesOfInvoices(charges: readonly Charge[]): {
   const rounding = paid.filter(({ kind }) => kind === "rounding");
   const delivery = paid.filter(({ account }) => account === "shipping");
   const goods = paid.filter((one) => !delivery.includes(one) && !rounding.includes(one));
-  if (delivery.length === 0) return { goods: [...goods, ...rounding], delivery };
-  // Where a coupon pays for the goods, rounding takes from them what is left, and the rest off the delivery.
-  const parts = rounding.map((one) => {
-    const ofGoods = Math.max(one.paisa, 0 - totalOf(goods));
-    return [partOf(one, ofGoods), partOf(one, one.paisa - ofGoods)] as const;
-  });
-  const isAny = ({ paisa }: Charge) => paisa !== 0;
+  // Rounding takes at most what the goods cost off them, and the rest of its paisa off the delivery.
+  const whole = totalOf(rounding);
+  const ofGoods = delivery.length === 0 ? whole : Math.max(whole, 0 - totalOf(goods));
+  const rounded = (paisa: Paisa) =>
+    rounding.map((one) => ({ ...one, paisa })).filter((one) => one.paisa !== 0);
   return {
-    goods: [...goods, ...parts.map(([part]) => part).filter(isAny)],
-    delivery: [...delivery, ...parts.map(([, part]) => part).filter(isAny)],
+    goods: [...goods, ...rounded(ofGoods)],
+    delivery: [...delivery, ...rounded(whole - ofGoods)],
   };
 }
 

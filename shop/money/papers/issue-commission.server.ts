@@ -4,16 +4,11 @@ import { noonOf } from "#tohfa/shop/values/day.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { type Month, monthSpan, monthsBack, monthWords } from "../ledger/period.ts";
-import {
-  commissionShares,
-  type FrozenCharges,
-  type MonthOfCommission,
-  monthOfCommission,
-  type SellerBooking,
-} from "./commission-shares.ts";
+import { type MonthOfServices, monthOfServices, type SellerService } from "./commission-shares.ts";
 import { issuePaper, type PaperDraft, SHOP } from "./issue-paper.server.ts";
 import { readSellerParty, readShopParty } from "./issuers.server.ts";
-import type { PaperLine, PaperTax } from "./paper.ts";
+import type { Label, PaperLine, PaperTax } from "./paper.ts";
+import { readSellerBookings } from "./seller-bookings.server.ts";
 
 /** Bookings that began before a month's end may be stored a little after it. */
 const WAIT_MS = 3_600_000;
@@ -21,8 +16,8 @@ const WAIT_MS = 3_600_000;
 const MONTHS = 3;
 
 /**
- * Issues the commission invoices of the months that are over, to every seller, and the credit notes for what came back
- * of earlier months; each once. Returns how many months were done. `now` in ms.
+ * Issues the commission invoices of the months that are over, to every seller, for commission, delivery that she bears
+ * and courier's fees that are hers; and the credit notes for what was given back of earlier months; each once. Returns how many months were done. `now` in ms.
  */
 export async function issueCommissionInvoices(db: Database, now: number): Promise<number> {
   // The oldest first: a credit note names the invoice of the month before.
@@ -33,8 +28,8 @@ export async function issueCommissionInvoices(db: Database, now: number): Promis
   const done = new Set(rows.map(({ month }) => month));
   const open = over.filter((month) => !done.has(month));
   for (const month of open) {
-    for (const [sellerId, bookings] of await readBookings(db, month)) {
-      await issueOfSeller(db, { sellerId, month, now }, monthOfCommission(bookings, month));
+    for (const [sellerId, bookings] of await readSellerBookings(db, month)) {
+      await issueOfSeller(db, { sellerId, month, now }, monthOfServices(bookings, month));
     }
     await db.execute(
       sql`insert into paper_months (month) values (${month}) on conflict do nothing`,
@@ -51,40 +46,46 @@ interface OfMonth {
 
 const invoiceAbout = (sellerId: string, month: Month) => `commission:${month}:${sellerId}`;
 
+/** What each service is called on a paper. Courier's fees are passed on at cost, the courier's own tax with them. */
+const WORDS: Readonly<Record<SellerService, Label>> = {
+  commission: { en: "Commission", ur: "کمیشن" },
+  delivery: { en: "Delivery", ur: "ڈیلیوری" },
+  courier_fees: { en: "Courier's fees at cost", ur: "کوریئر کی اصل فیس" },
+};
+
 async function issueOfSeller(
   db: Database,
   { sellerId, month, now }: OfMonth,
-  { days, back }: MonthOfCommission,
+  { days, back }: MonthOfServices,
 ): Promise<void> {
   if (days.length > 0) {
     const about = invoiceAbout(sellerId, month);
-    const lines = days.map(({ day, parcels, commission }) => {
+    const lines = days.map(({ day, service, ...sums }) => {
+      const { en, ur } = WORDS[service];
       const when = formatDay(noonOf(day));
-      return lineOf({ en: `Commission, ${when}`, ur: `کمیشن، ${when}` }, { parcels, commission });
+      return lineOf({ en: `${en}, ${when}`, ur: `${ur}، ${when}` }, sums);
     });
     await issuePaper(db, { kind: "commission_invoice", issuer: SHOP, about, now }, (tx) =>
       draftOf(tx, { sellerId, month, lines, tax: sum(days, "tax") }),
     );
   }
-  for (const { soldIn, parcels, commission, tax } of back) {
-    const about = `credit:${invoiceAbout(sellerId, soldIn)}:${month}`;
-    const of = monthWords(soldIn);
-    const line = lineOf(
-      { en: `Commission given back, sold in ${of}`, ur: `کمیشن واپس، فروخت ${of}` },
-      { parcels, commission },
-    );
+  const months = Object.groupBy(back, ({ chargedIn }) => chargedIn);
+  for (const [chargedIn, sums = []] of Object.entries(months)) {
+    const about = `credit:${invoiceAbout(sellerId, chargedIn)}:${month}`;
+    const of = monthWords(chargedIn);
+    const lines = sums.map(({ service, ...given }) => {
+      const { en, ur } = WORDS[service];
+      return lineOf({ en: `${en} given back, of ${of}`, ur: `${ur} واپس، ${of}` }, given);
+    });
     await issuePaper(db, { kind: "credit_note", issuer: SHOP, about, now }, async (tx) => {
-      const draft = await draftOf(tx, { sellerId, month, lines: [line], tax });
-      return await naming(tx, draft, invoiceAbout(sellerId, soldIn));
+      const draft = await draftOf(tx, { sellerId, month, lines, tax: sum(sums, "tax") });
+      return await naming(tx, draft, invoiceAbout(sellerId, chargedIn));
     });
   }
 }
 
-function lineOf(
-  name: PaperLine["name"],
-  { parcels, commission }: { parcels: number; commission: Paisa },
-): PaperLine {
-  return { name, detail: "", quantity: parcels, unit: null, amount: commission, tax: null };
+function lineOf(name: Label, { parcels, amount }: { parcels: number; amount: Paisa }): PaperLine {
+  return { name, detail: "", quantity: parcels, unit: null, amount, tax: null };
 }
 
 function sum<Key extends string>(rows: readonly Record<Key, number>[], key: Key): number {
@@ -124,73 +125,5 @@ async function naming(tx: Transaction, draft: PaperDraft, about: string): Promis
     ...draft,
     creditOf: Number(invoice.id),
     content: { ...content, facts: [fact, ...content.facts] },
-  };
-}
-
-interface BookingRow extends Record<string, unknown> {
-  parcel_id: string;
-  day: string;
-  sold_in: string;
-  commission: string;
-  tax: string;
-  delivery: string;
-  frozen_delivery: string;
-  frozen_delivery_tax: string;
-  seller_id: string;
-  own_commission: string;
-  own_tax: string;
-  joined: { sellerId: string; commission: number; tax: number }[] | null;
-}
-
-/** What was booked of commission in a month, by seller. */
-async function readBookings(db: Database, month: Month): Promise<Map<string, SellerBooking[]>> {
-  const { from, to } = monthSpan(month);
-  const at = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`;
-  const local = (moment: string) => sql.raw(`(${moment} at time zone 'Asia/Karachi')`);
-  const charge = (condition: string, column: string) =>
-    sql.raw(`(select coalesce(sum(c.${column}), 0) from order_charges c
-      where c.parcel_id = p.id and ${condition})`);
-  const { rows } = await db.execute<BookingRow>(sql`
-    select t.parcel_id, to_char(${local("t.at")}, 'YYYY-MM-DD') as day, b.commission, b.tax, b.delivery,
-      (select to_char(min(${local("s.at")}), 'YYYY-MM') from ledger_transactions s
-        where s.parcel_id = t.parcel_id and s.kind = 'sale') as sold_in,
-      ${charge("c.account = 'shipping'", "paisa")} as frozen_delivery,
-      ${charge("c.account = 'shipping'", "tax")} as frozen_delivery_tax,
-      p.seller_id, p.commission as own_commission, ${charge("c.kind = 'commission_tax'", "paisa")} as own_tax,
-      (select json_agg(json_build_object('sellerId', i.seller_id, 'commission', i.commission, 'tax', i.commission_tax)
-        order by i.id) from order_items i where i.parcel_id = p.id and i.seller_id is not null) as joined
-    from ledger_transactions t join parcels p on p.id = t.parcel_id, lateral (
-      select -sum(e.amount) filter (where e.account = 'commission') as commission,
-        -coalesce(sum(e.amount) filter (where e.account = 'services-tax'), 0) as tax,
-        -coalesce(sum(e.amount) filter (where e.account = 'shipping'), 0) as delivery
-      from ledger_entries e where e.transaction_id = t.id) b
-    where t.at >= ${at(from)} and t.at < ${at(to)} and b.commission is not null order by t.id`);
-  const bookings = new Map<string, SellerBooking[]>();
-  for (const row of rows) {
-    const { parcel_id: parcelId, day, sold_in: soldIn } = row;
-    const booked = {
-      ...{ commission: Number(row.commission), tax: Number(row.tax) },
-      delivery: Number(row.delivery),
-    };
-    for (const share of commissionShares(booked, frozenOf(row))) {
-      const own = bookings.get(share.sellerId) ?? [];
-      own.push({ ...share, parcelId, day, soldIn });
-      bookings.set(share.sellerId, own);
-    }
-  }
-  return bookings;
-}
-
-function frozenOf(row: BookingRow): FrozenCharges {
-  const joined = row.joined ?? [];
-  const own = {
-    sellerId: row.seller_id,
-    commission: Number(row.own_commission) - sum(joined, "commission"),
-    tax: Number(row.own_tax) - sum(joined, "tax"),
-  };
-  return {
-    delivery: Number(row.frozen_delivery),
-    deliveryTax: Number(row.frozen_delivery_tax),
-    sellers: [own, ...joined],
   };
 }

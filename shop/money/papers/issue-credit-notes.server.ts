@@ -57,10 +57,14 @@ export async function issueCreditNotes(
       const owed = await owedFor(tx, parcelId);
       if (owed === 0) return creditRest(invoice);
       const back = (await leftOfInvoices(tx, parcelId)) - owed;
-      return creditPart(invoice, refund.goods, back);
+      const named = refund.goods.length > 0 ? refund.goods : [{ ...CAME_BACK, amount: back }];
+      return creditPart(invoice, named, back);
     });
   }
 }
+
+/** What is taken back where nothing was sent: the way back took all of it. */
+const CAME_BACK = { name: { en: "What came back", ur: "واپس آئی چیزیں" }, quantity: null };
 
 function linesOfDelivery({ delivery }: GivenBack): CreditedLine {
   return { name: { en: "Delivery", ur: "ڈیلیوری" }, quantity: null, amount: delivery };
@@ -130,7 +134,10 @@ async function readInvoice(tx: Transaction, about: string): Promise<StoredInvoic
   };
 }
 
-/** The refunds of a parcel that were sent and make it cheaper, the first one first. */
+/**
+ * The refunds of a parcel that were sent and make it cheaper, the first one first; then returns that are paid back and
+ * came to nothing.
+ */
 async function readGivenBack(db: Database, parcelId: string): Promise<GivenBack[]> {
   const { rows } = await db.execute<{ id: string; lines: BackLine[] }>(sql`
     select r.id, (select json_agg(json_build_object('kind', l.kind, 'name', i.product_name, 'quantity', l.quantity,
@@ -138,7 +145,10 @@ async function readGivenBack(db: Database, parcelId: string): Promise<GivenBack[
         where l.refund_id = r.id and l.amount > 0) as lines
     from refunds r where r.parcel_id = ${parcelId} and r.state = 'sent'
       and r.why <> 'goodwill' and r.why not in ${[...SURPLUS]} order by r.sent_at, r.id`);
-  return rows.map(({ id, lines }) => ({
+  const { rows: toNothing } = await db.execute<{ id: string }>(sql`
+    select q.id from return_requests q where q.parcel_id = ${parcelId} and q.state = 'refunded'
+      and not exists (select from refunds r where r.return_id = q.id and r.state = 'sent')`);
+  const sent = rows.map(({ id, lines }) => ({
     id,
     goods: lines
       .filter(({ kind }) => kind !== "shipping")
@@ -147,6 +157,7 @@ async function readGivenBack(db: Database, parcelId: string): Promise<GivenBack[
       .filter(({ kind }) => kind === "shipping")
       .reduce((sum, { amount }) => sum + amount, 0),
   }));
+  return [...sent, ...toNothing.map(({ id }) => ({ id, goods: [], delivery: 0 }))];
 }
 
 interface BackLine {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { issueCreditNotes } from "./issue-credit-notes.server.ts";
 import { issueInvoices } from "./issue-invoices.server.ts";
+import { issueWayBack } from "./issue-way-back.server.ts";
 import { readSold } from "./read-sold.server.ts";
 
 /** Parcels in one run; the next run has the others. */
@@ -39,4 +40,5 @@ async function issueOfParcel(db: Database, parcelId: string, now: number): Promi
     await issueInvoices(db, sold, now);
   }
   await issueCreditNotes(db, sold, now);
+  await issueWayBack(db, sold, now);
 }

@@ -43,7 +43,8 @@ export async function issueInvoices(db: Database, sold: SoldForPaper, now: numbe
   );
 }
 
-function invoiceDraft(
+/** An invoice of a parcel to its buyer. */
+export function invoiceDraft(
   sold: SoldForPaper,
   issuer: PaperParty,
   { lines, sums, tax, total }: InvoiceAmounts,

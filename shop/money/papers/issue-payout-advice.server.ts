@@ -84,7 +84,7 @@ function linesOf({ opening, booked }: PaidOut): PaperLine[] {
   }));
 }
 
-/** The kinds that most sellers see. */
+/** The kinds that are booked to sellers. */
 const URDU_POSTINGS: Partial<Record<PostingKind, string>> = {
   sale: "فروخت",
   return: "واپسی",
@@ -92,6 +92,13 @@ const URDU_POSTINGS: Partial<Record<PostingKind, string>> = {
   withholding: "کٹا ہوا ٹیکس",
   fee: "کوریئر فیس",
   claim: "کلیم منظور",
+  claim_payment: "کلیم کی ادائیگی میں فرق",
+  charge: "آپ کے ذمے خرچ",
+  allowance: "قیمت میں کمی",
+  payout_returned: "ادائیگی بینک سے واپس",
+  seller_payment: "آپ کی ادائیگی",
+  write_off: "معاف کی گئی رقم",
+  set_off: "نقد جو آپ کے پاس ہے",
 };
 
 /** A payout, and what the seller's account had since the one before, by the ledger. */
@@ -104,6 +111,7 @@ async function readPaidOut(
     amount: string;
     reference: string;
     at: string;
+    account: string | null;
     entry: string;
     before: string;
     opening: string;
@@ -113,7 +121,8 @@ async function readPaidOut(
     next_bank_title: string | null;
     next_bank_from: string | null;
   }>(sql`
-    select o.amount, o.reference, extract(epoch from o.at) * 1000 as at, s.*, e.id as entry, coalesce(b.id, 0) as before,
+    select o.amount, o.reference, o.account, extract(epoch from o.at) * 1000 as at, s.bank_account, s.bank_title,
+      s.next_bank_account, s.next_bank_title, s.next_bank_from, e.id as entry, coalesce(b.id, 0) as before,
       (select coalesce(-sum(x.amount), 0) from ledger_entries x where x.seller_id = o.seller_id and x.id <= b.id) as opening
     from payouts o join sellers s on s.id = o.seller_id
       join ledger_transactions t on t.key = 'payout:' || o.id
@@ -134,7 +143,9 @@ async function readPaidOut(
   return {
     ...{ amount, reference: row.reference, at: Number(row.at), opening, booked: lines },
     closing: lines.reduce((sum, one) => sum + one.amount, opening) - amount,
+    // Payouts of the version before do not say where they went.
     account:
+      row.account ??
       payoutAccount(
         {
           ...{ bankAccount: row.bank_account, bankTitle: row.bank_title },
@@ -142,6 +153,7 @@ async function readPaidOut(
           nextBankFrom: row.next_bank_from === null ? null : new Date(row.next_bank_from),
         },
         new Date(Number(row.at)),
-      ).now?.account ?? "",
+      ).now?.account ??
+      "",
   };
 }

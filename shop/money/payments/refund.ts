@@ -90,15 +90,8 @@ export function allowanceThatStays(item: SoldItem, quantityBack: number): Paisa 
 }
 
 /**
- * The lines for everything of a parcel that was not refunded yet; at most `atMost`, the retained part of the payment.
- */
-export function linesOfRemainder(parcel: SoldParcel, atMost: Paisa): RefundLine[] {
-  return capLines(remainderOf(parcel), atMost);
-}
-
-/**
- * The lines of a return's refund: of the whole parcel, or of a choice; then what the way back costs, which is at most
- * what comes back. `cut`: by how much `atMost` lessened them. Throws a Refusal where the choice is not possible.
+ * The lines of the refund of a parcel that came back or never arrived: of everything that was not refunded yet, or of a
+ * choice; then what the way back costs, which is at most what comes back. `cut`: by how much `atMost` lessened them. Throws a Refusal where the choice is not possible.
  */
 export function linesOfReturn(
   parcel: SoldParcel,
@@ -117,7 +110,7 @@ export function linesOfReturn(
 }
 
 /** All parts of a parcel that were not refunded yet. */
-function remainderOf(parcel: SoldParcel, { isDeliveryKept }: ReturnTerms = ALL_BACK): RefundLine[] {
+function remainderOf(parcel: SoldParcel, { isDeliveryKept }: ReturnTerms): RefundLine[] {
   const paid = paidShares(parcel);
   const items = parcel.items.flatMap((item, index) => {
     const quantity = item.quantity - item.refunded.quantity;

@@ -13,9 +13,10 @@ import {
   recordChange,
   recordNote,
 } from "./payments.server.ts";
-import { linesOfRemainder, type RefundLine, sumOf } from "./refund.ts";
+import { ALL_BACK, linesOfReturn, type RefundLine, sumOf } from "./refund.ts";
 import { type RefundReason, SURPLUS } from "./refund-machine.ts";
 import { readSoldParcel } from "./sold-parcel.server.ts";
+import { takeGoodwillBack } from "./take-goodwill-back.server.ts";
 
 type EventDetails = ChangeDetails & { text: string };
 
@@ -194,7 +195,9 @@ async function refundRemainder(
   details: EventDetails,
 ): Promise<Payment> {
   const { retained } = await readSums(tx, payment);
-  const lines = linesOfRemainder(await readSoldParcel(tx, refund.parcelId), retained);
+  const sold = await readSoldParcel(tx, refund.parcelId);
+  const { lines, cut } = linesOfReturn(sold, "whole", ALL_BACK, retained);
+  await takeGoodwillBack(tx, payment, { ...refund, cut });
   const text = `${details.text}: ${formatMoney(sumOf(lines))} is to be refunded`;
   return await createRefund(tx, payment, { ...refund, lines }, { ...details, text });
 }

@@ -157,8 +157,13 @@ function timeKey(period: ReportPeriod, { middle }: Moments): SQL {
   return sql`(${period.from}::date + 7 * (${weeks}))::text`;
 }
 
-/** Why a parcel came back: the latest cause of a fee of it that says so, or what became of it. */
+/**
+ * Why a parcel came back: as its return says (shop/delivery/returns/return-cause-kinds.ts); else the latest cause of a fee
+ * of it that says so; else what became of it.
+ */
 const CAUSE = sql`coalesce(
+  (select r.cause from return_requests r where r.parcel_id = p.id and r.state <> 'refused' and r.cause is not null
+    order by r.created_at desc limit 1),
   (select c.cause from remittance_lines l join fee_causes c on c.line_id = l.id
     where l.parcel_id = p.id and c.cause <> 'delivery' order by c.id desc limit 1),
   case when exists (select from return_requests r where r.parcel_id = p.id and r.state <> 'refused')

@@ -209,6 +209,13 @@ export function expressCharges(charges: readonly Charge[]): Charge[] {
   );
 }
 
+/** What a seller pays for the delivery of her own parcel. */
+export function deliveryOfSeller(charges: readonly Charge[]): Charge[] {
+  return charges.filter(
+    ({ kind, payer }) => payer === "seller" && rulesOf(kind).refund === "delivery",
+  );
+}
+
 /** What a buyer pays for a parcel's delivery, of one kind. */
 export type DeliveryPart = Pick<Charge, "kind" | "paisa">;
 

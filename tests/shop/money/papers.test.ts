@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { coupons } from "#tohfa/db/schema/coupons.ts";
 import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
+import { receiveReturn } from "#tohfa/shop/delivery/returns/receive-return.server.ts";
 import { refundReturn } from "#tohfa/shop/delivery/returns/refund-return.server.ts";
+import { requestReturn } from "#tohfa/shop/delivery/returns/returns.server.ts";
 import { checkBooks, recordPayout } from "#tohfa/shop/money/ledger/ledger.server.ts";
 import { monthOf, monthSpan } from "#tohfa/shop/money/ledger/period.ts";
 import { issueCommissionInvoices } from "#tohfa/shop/money/papers/issue-commission.server.ts";
@@ -19,6 +21,7 @@ import { paperSheet } from "#tohfa/shop/money/papers/paper-sheet.ts";
 import { showPaper } from "#tohfa/shop/money/papers/show-paper.server.ts";
 import { registerForServicesTax } from "#tohfa/shop/money/tax/set-taxes.server.ts";
 import { eraseNames } from "#tohfa/shop/office/privacy/erase-order-people.server.ts";
+import { changeSetting } from "#tohfa/shop/office/settings/change-setting.server.ts";
 import { typeset } from "#tohfa/shop/platform/documents/typeset.server.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
 import { admin, bring, orderOf, place, sellerNamed } from "#tohfa/tests/support/orders.ts";
@@ -269,6 +272,36 @@ describe("Credit notes", () => {
       [80000, 0],
     ]);
   });
+
+  it.each([
+    ["costs Rs 200", 800_00, 60000],
+    ["takes all that comes back", 150_00, 0],
+  ])(
+    "of a change of mind, where the way back %s: it is on an invoice of the shop, once",
+    async (_, price, back) => {
+      await changeSetting(shop.db, admin, "returnFreight", { value: "200" });
+      const { id, parcel, token } = await order([price], { shipping_method: "express" });
+      await bring(shop, parcel, "delivered");
+      await issue();
+      const request = await requestReturn(shop.db, { orderId: id, token }, parcel, "Not for me");
+      await changeSetting(shop.db, admin, "returnFreight", null);
+      await receiveReturn(shop.db, admin, request);
+      await issue();
+      expect(await totals(parcel, "credit_note")).toEqual([]);
+      expect(await refundReturn(shop.db, admin, request, "FT-back")).toBe(back);
+      await Promise.all([issue(), issue()]);
+      // What was paid for the delivery stays, for it was delivered.
+      expect(await totals(parcel, "credit_note")).toEqual([["seller", price]]);
+      const wayBack = (await papersOf(parcel)).find(
+        ({ content }) => content.lines[0]?.name.en === "Way back of the parcel",
+      );
+      const cost = price - back;
+      expect(wayBack).toMatchObject({ kind: "tax_invoice", issuer: "" });
+      expect(wayBack?.content).toMatchObject({
+        ...{ total: cost, tax: { paisa: Math.round((cost * 16) / 116), included: true } },
+      });
+    },
+  );
 });
 
 describe("Papers for a seller", () => {

@@ -113,6 +113,26 @@ describe("A price that is reduced (money.md §3, example 15)", () => {
   });
 });
 
+describe("Goodwill that was given before a parcel was cancelled or lost", () => {
+  it.each(["cancelled", "lost"] as const)(
+    "%s: it is part of what goes back, and nothing stays owed",
+    async (end) => {
+      const order = await ordered(own, "bank_transfer");
+      const parts = [order.priceOf(order.large), order.priceOf(order.small)];
+      const price = parts.reduce((sum, part) => sum + part, 0);
+      // As much as one parcel costs, so that nothing is left to pay back for one of them.
+      const gift = { amount: parts[1] ?? 0, reason: "Sorry", at: new Date() };
+      await addGoodwill(shop.db, admin, order.payment, gift);
+      const both = [order.large, order.small];
+      for (const parcel of end === "lost" ? both : []) await bring(shop, parcel, "dispatched");
+      for (const parcel of both) await moveParcel(shop.db, SYSTEM, parcel, end);
+      const back = (await dueOf(own, order)).reduce((sum, { amount }) => sum + amount, 0);
+      expect(back).toBe(price);
+      expect(await owedInBooks(own, order)).toBe(-price);
+    },
+  );
+});
+
 describe("Why a parcel comes back (money.md §3, examples 11 and 12)", () => {
   it("a price for the way back that its buyer was not told of is never taken off, whatever the cause", async () => {
     await changeSetting(shop.db, admin, "returnFreight", { value: "200" });

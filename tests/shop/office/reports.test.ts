@@ -12,6 +12,7 @@ import { recordRemittance } from "#tohfa/shop/delivery/courier-cash/remittance.s
 import type { StatedLine } from "#tohfa/shop/delivery/courier-cash/remittance.ts";
 import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import { refundReturn } from "#tohfa/shop/delivery/returns/refund-return.server.ts";
+import { setReturnCause } from "#tohfa/shop/delivery/returns/set-return-cause.server.ts";
 import { checkBooks } from "#tohfa/shop/money/ledger/ledger.server.ts";
 import type { Account, PostingKind } from "#tohfa/shop/money/ledger/ledger-kinds.ts";
 import { monthOf } from "#tohfa/shop/money/ledger/period.ts";
@@ -183,6 +184,8 @@ async function liveAWeek(): Promise<void> {
     select r.id, (select min(i.id) from order_items i where i.parcel_id = r.parcel_id) as item
     from return_requests r where r.parcel_id = ${first}`);
   const [request] = rows;
+  const said = { cause: "courier_damage", note: "" };
+  await setReturnCause(shop.db, admin, request?.id ?? "", said);
   const choice = { items: [{ id: Number(request?.item), quantity: 1 }] };
   await refundReturn(shop.db, admin, request?.id ?? "", "FT-BACK", choice);
   const gift = { amount: 150_00, reason: "A broken ribbon", at: new Date() };
@@ -358,7 +361,8 @@ describe("Parcels that came back, cash at couriers, buyers", () => {
     const parcels = Object.fromEntries(rows.map(({ name, now }) => [name, now.parcels]));
     expect(parcels).toMatchObject({
       "The seller sent it late": 1,
-      "The buyer sent it back": 2,
+      "Damaged on the way": 1,
+      "The buyer sent it back": 1,
     });
     const late = rows.find(({ key }) => key === "seller_late");
     expect([late?.now.back, late?.now.fees]).toEqual([0, 0]);
