@@ -4,6 +4,7 @@ import {
   planBankStatement,
   recordBankStatement,
 } from "#tohfa/shop/money/bank/bank-statement.server.ts";
+import { issueDuePapers } from "#tohfa/shop/money/papers/issue-due-papers.server.ts";
 import { issuePapers } from "#tohfa/shop/money/papers/issue-papers.server.ts";
 import {
   listServicesTaxOwed,
@@ -50,13 +51,13 @@ export async function payServicesTax({ db, office, next }: World): Promise<void>
   }
 }
 
-/** The job that gives papers their numbers, until none is due. `now` in ms. */
-export async function issueAllPapers({ db }: World, now: number): Promise<void> {
-  for (;;) {
-    await issuePapers(db, now);
-    const { rows } = await db.execute<{ left: number }>(
-      sql`select count(*)::int as left from papers_due`,
-    );
-    if (rows[0]?.left === 0) return;
-  }
+/** The job that gives a parcel's papers their numbers, until none is due. `now` in ms. */
+export async function issueDue({ db }: World, now = Date.now()): Promise<void> {
+  while ((await issueDuePapers(db, now)) > 0);
+}
+
+/** The same for all papers, of which some are for a month that is over. `now` in ms. */
+export async function issueAllPapers(world: World, now: number): Promise<void> {
+  await issueDue(world, now);
+  await issuePapers(world.db, now);
 }

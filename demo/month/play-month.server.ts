@@ -8,7 +8,7 @@ import type { Database } from "../../db/open.server.ts";
 import { diceFor } from "../random.ts";
 import { sendRefunds, settleClaims, takeBack } from "./after-sale.server.ts";
 import { openStores, setTerms, signInOffice } from "./cast.server.ts";
-import { issueAllPapers, matchBank, payServicesTax } from "./end-month.server.ts";
+import { issueAllPapers, issueDue, matchBank, payServicesTax } from "./end-month.server.ts";
 import { bringParcels, sendParcels } from "./move-parcels.server.ts";
 import { passTime } from "./pass-time.server.ts";
 import { paySellers } from "./pay-sellers.server.ts";
@@ -53,6 +53,7 @@ export async function playMonth(options: MonthOptions): Promise<World> {
     const ordered = await orderAndSend(world, count);
     const brought = [...slow, ...ordered.filter(({ fate }) => fate !== "slow")];
     slow = ordered.filter(({ fate }) => fate === "slow");
+    await issueDue(world);
     await bringParcels(world, brought);
     await takeBack(world, arrived);
     arrived = brought;
@@ -61,6 +62,7 @@ export async function playMonth(options: MonthOptions): Promise<World> {
     await settleGateways(world);
     await settleClaims(world, brought);
     await sendRefunds(world);
+    await issueDue(world);
     if (week > 1) await paySellers(world, week === WEEKS);
     onProgress(`Week ${week + 1}: ${ordered.length} parcels sent, ${brought.length} arrived`);
     await passTime(world.db, 7);
@@ -89,7 +91,7 @@ async function openWorld({ db, dataDir, sellers: count, seed }: MonthOptions): P
     next(what) {
       const number = (numbers.get(what) ?? 0) + 1;
       numbers.set(what, number);
-      return `${number}`;
+      return `${100_000 + number}`;
     },
   };
 }
