@@ -31,7 +31,7 @@ let world: World;
 beforeAll(async () => {
   database = await freshDatabase();
   dataDir = await mkdtemp(join(tmpdir(), "tohfa-month-"));
-  world = await playMonth({ db: database.db, dataDir, orders: 100, sellers: 40, seed: 7 });
+  world = await playMonth({ db: database.db, dataDir, orders: 300, sellers: 40, seed: 7 });
 }, 240_000);
 afterAll(async () => {
   await database.close();
