@@ -31,7 +31,8 @@ export default {
     "tests/**/*.ts",
     "demo/artwork/sheet.ts",
   ],
-  project: ["**/*.{ts,tsx,mjs,css}!", "!**/*.test.ts!", "!{tests,bench}/**!"],
+  // demo/month is played by tests and by hand.
+  project: ["**/*.{ts,tsx,mjs,css}!", "!**/*.test.ts!", "!{tests,bench}/**!", "!demo/month/**!"],
   ignoreExportsUsedInFile: true,
   vite: false,
   "react-router": false,

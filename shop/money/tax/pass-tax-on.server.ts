@@ -20,11 +20,19 @@ export async function passTaxOn(
     tx,
     taxed.flatMap(({ parcelId }) => parcelId ?? []),
   );
-  for (const { parcelId, incomeTax, salesTax } of taxed) {
+  const parts = taxed.flatMap(({ parcelId, incomeTax, salesTax }) => {
     const from = parcelId === null ? undefined : known.get(parcelId);
-    if (!parcelId || !from) continue;
+    return parcelId && from
+      ? [{ parcelId, sellers: sellersParts({ incomeTax, salesTax }, from) }]
+      : [];
+  });
+  // Each posting locks its sellers' balances until the end: in one order for all statements, so that two that are booked
+  // at once do not wait in a circle.
+  const bySeller = Map.groupBy(parts, ({ sellers }) => sellers[0]?.sellerId ?? "");
+  const inOrder = [...bySeller.keys()].sort().flatMap((seller) => bySeller.get(seller) ?? []);
+  for (const { parcelId, sellers } of inOrder) {
     const posting = { kind: "withholding", key: `${statement}:${parcelId}`, parcelId } as const;
-    await postEntries(tx, posting, withholdingEntries(sellersParts({ incomeTax, salesTax }, from)));
+    await postEntries(tx, posting, withholdingEntries(sellers));
   }
 }
 

@@ -31,7 +31,7 @@ let world: World;
 beforeAll(async () => {
   database = await freshDatabase();
   dataDir = await mkdtemp(join(tmpdir(), "tohfa-month-"));
-  world = await playMonth({ db: database.db, dataDir, orders: 100, sellers: 40, seed: 7 });
+  world = await playMonth({ db: database.db, dataDir, orders: 300, sellers: 40, seed: 7 });
 }, 240_000);
 afterAll(async () => {
   await database.close();
@@ -122,6 +122,17 @@ describe("After a month of trade (issue 41 “Show”)", () => {
       }
     },
   );
+
+  it("a statement passes tax on in the order of sellers, so that two at once do not wait in a circle", async () => {
+    const passed = await read<{ statement: string; seller_id: string }>(sql`
+      select split_part(t.key, ':', 2) as statement, min(e.seller_id collate "C") as seller_id
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      where t.kind = 'withholding' and e.account = 'seller' group by t.id order by t.id`);
+    for (const rows of Map.groupBy(passed, ({ statement }) => statement).values()) {
+      const sellers = rows.map(({ seller_id }) => seller_id);
+      expect(sellers).toEqual(sellers.toSorted());
+    }
+  });
 
   it("papers have no gaps in their numbers", async () => {
     const ranges = await read<{ kind: string; count: number; last: number }>(sql`
