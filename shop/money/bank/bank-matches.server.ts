@@ -76,6 +76,7 @@ export async function matchByHand(
   { lineId, kind, document }: { lineId: number; kind: BankMatchKind; document: string },
 ): Promise<void> {
   if (!can(actor, "matchByHand")) throw onlyAdmins();
+  refuseNoLine(lineId);
   await db.transaction(async (tx) => {
     await lockMatches(tx);
     const [line] = await tx.select().from(bankLines).where(eq(bankLines.id, lineId));
@@ -108,10 +109,11 @@ export async function matchByHand(
 
 /**
  * Takes a line's match back: it is open again, and is not matched to the same by itself. Admins only. Refuses: conflict
- * (it has none).
+ * (it has none), not_found (a number that no line has).
  */
 export async function endBankMatch(db: Database, actor: Actor, lineId: number): Promise<void> {
   if (!can(actor, "endBankMatch")) throw onlyAdmins();
+  refuseNoLine(lineId);
   await db.transaction(async (tx) => {
     const [ended] = await tx
       .update(bankMatches)
@@ -126,4 +128,9 @@ export async function endBankMatch(db: Database, actor: Actor, lineId: number): 
       details,
     });
   });
+}
+
+function refuseNoLine(lineId: number): void {
+  if (Number.isSafeInteger(lineId)) return;
+  throw new Refusal("not_found", "There is no such line.");
 }
