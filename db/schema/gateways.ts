@@ -63,7 +63,10 @@ export const gatewaySettlements = pgTable(
   ],
 );
 
-/** One line of a settlement: a payment, or a refund of one that the gateway sent by itself. Append-only. */
+/**
+ * One line of a settlement: a payment, a refund of one that the gateway sent by itself, or a charge of the gateway's own.
+ * Append-only.
+ */
 export const gatewaySettlementLines = pgTable(
   "gateway_settlement_lines",
   {
@@ -71,9 +74,10 @@ export const gatewaySettlementLines = pgTable(
     settlementId: text()
       .notNull()
       .references(() => gatewaySettlements.id),
-    attempt: text()
-      .notNull()
-      .references(() => paymentAttempts.reference),
+    /** Null: a charge of the gateway's own. */
+    attempt: text().references(() => paymentAttempts.reference),
+    /** What the gateway calls a charge of its own. */
+    chargedFor: text(),
     /** The refund that it took off; null: it pays over the payment. */
     refundId: text().references(() => refunds.id),
     /** What the buyer paid; below zero: what was refunded. */
@@ -93,12 +97,17 @@ export const gatewaySettlementLines = pgTable(
     uniqueIndex("gateway_settlement_lines_refund_once").on(t.refundId),
     check(
       "gateway_settlement_lines_gross",
-      sql`${t.gross} <> 0 and (${t.refundId} is null) = (${t.gross} > 0)`,
+      sql`case when ${t.attempt} is null then ${t.gross} = 0 and ${t.refundId} is null else ${t.gross} <> 0 and (${t.refundId} is null) = (${t.gross} > 0) end`,
     ),
     check(
       "gateway_settlement_lines_charges",
-      sql`${t.refundId} is not null or (least(${t.fee}, ${t.feeTax}, ${t.incomeTax}, ${t.salesTax}) >= 0 and ${t.fee} + ${t.feeTax} + ${t.incomeTax} + ${t.salesTax} <= ${t.gross})`,
+      sql`${t.refundId} is not null or (least(${t.fee}, ${t.feeTax}, ${t.incomeTax}, ${t.salesTax}) >= 0 and (${t.attempt} is null or ${t.fee} + ${t.feeTax} + ${t.incomeTax} + ${t.salesTax} <= ${t.gross}))`,
     ),
+    check(
+      "gateway_settlement_lines_own",
+      sql`(${t.attempt} is null) = (${t.chargedFor} is not null) and (${t.attempt} is not null or (${t.fee} + ${t.feeTax} > 0 and ${t.incomeTax} = 0 and ${t.salesTax} = 0))`,
+    ),
+    atMost("gateway_settlement_lines_texts", 60, t.chargedFor),
   ],
 );
 

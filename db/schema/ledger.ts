@@ -58,6 +58,10 @@ export const ledgerTransactions = pgTable(
     index("ledger_transactions_of_parcel").on(t.parcelId),
     // For reports, which add up what was booked in a period.
     index("ledger_transactions_of_period").on(t.at, t.id),
+    // The few that the bank shows, and no table of their own names (shop/money/bank).
+    index("ledger_transactions_at_bank")
+      .on(t.kind)
+      .where(sql`kind in ('deposit', 'seller_payment')`),
   ],
 );
 

@@ -11,7 +11,10 @@ import { readDocuments, readFreeDocuments } from "./bank-documents.server.ts";
 import type { BankMatchKind } from "./bank-match-kinds.ts";
 import { type LineMatch, matchLines, type OpenLine } from "./match-lines.ts";
 
-/** The most open lines and free documents that are compared at once, the oldest first. */
+/**
+ * The most open lines that are compared at once, the newest first: those of bank fees and the owner's own money stay open
+ * for ever, and must not keep new ones away. And the most free documents with one of their amounts.
+ */
 const MAX_COMPARED = 5_000;
 
 /** Matches all open lines to the books again, after something was recorded. Admins only. Returns how many it matched. */
@@ -29,10 +32,11 @@ export async function matchBankLines(db: Database, actor: Actor): Promise<number
 
 /** Stores what `matchLines` finds for the open lines. Returns how many it matched. */
 export async function matchOpenLines(tx: Transaction, actor: string): Promise<number> {
+  await lockMatches(tx);
   const { rows } = await tx.execute<{ id: string; text: string; amount: string }>(sql`
     select l.id, l.text, l.amount from bank_lines l where not exists
       (select from bank_matches m where m.line_id = l.id and m.ended_at is null)
-    order by l.day, l.id limit ${MAX_COMPARED}`);
+    order by l.day desc, l.id desc limit ${MAX_COMPARED}`);
   const lines: OpenLine[] = rows.map(({ id, text, amount }) => ({
     ...{ id: Number(id), text, amount: Number(amount) },
   }));
@@ -57,6 +61,11 @@ export async function matchOpenLines(tx: Transaction, actor: string): Promise<nu
   return stored.length;
 }
 
+/** One after the other: a run and its payouts, which the bank paid once, are not matched at the same time. */
+async function lockMatches(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('bank-matches', 17))`);
+}
+
 /**
  * Matches a line to a document by hand, though its number is not among the line's words. Admins only. Refuses: not_found,
  * conflict (another amount, or either is matched already).
@@ -67,7 +76,9 @@ export async function matchByHand(
   { lineId, kind, document }: { lineId: number; kind: BankMatchKind; document: string },
 ): Promise<void> {
   if (!can(actor, "matchByHand")) throw onlyAdmins();
+  refuseNoLine(lineId);
   await db.transaction(async (tx) => {
+    await lockMatches(tx);
     const [line] = await tx.select().from(bankLines).where(eq(bankLines.id, lineId));
     const isIt = sql`d.kind = ${kind} and d.document = ${document}`;
     const [found] = await readDocuments(tx, isIt, 1);
@@ -77,16 +88,19 @@ export async function matchByHand(
       const text = `The bank's line is ${formatMoney(line.amount)}, and this is ${formatMoney(found.amount)}: they are not the same.`;
       throw new Refusal("conflict", text);
     }
-    const stored = await tx
-      .insert(bankMatches)
-      .values({ lineId, kind, document, actor: actorName(actor) })
-      .onConflictDoNothing()
-      .returning({ id: bankMatches.id });
+    const free = await readFreeDocuments(tx, isIt, 1);
+    const stored =
+      free.length === 0
+        ? []
+        : await tx
+            .insert(bankMatches)
+            .values({ lineId, kind, document, actor: actorName(actor) })
+            .onConflictDoNothing()
+            .returning({ id: bankMatches.id });
     if (stored.length === 0) {
-      throw new Refusal(
-        "conflict",
-        "One of the two is matched already. Take that match back first.",
-      );
+      const text =
+        "One of the two is matched already, or the payouts of the run are. Take that match back first.";
+      throw new Refusal("conflict", text);
     }
     const details = { kind, document, amount: line.amount };
     await writeAudit(tx, actor, { action: "bank line matched", subject: String(lineId), details });
@@ -95,10 +109,11 @@ export async function matchByHand(
 
 /**
  * Takes a line's match back: it is open again, and is not matched to the same by itself. Admins only. Refuses: conflict
- * (it has none).
+ * (it has none), not_found (a number that no line has).
  */
 export async function endBankMatch(db: Database, actor: Actor, lineId: number): Promise<void> {
   if (!can(actor, "endBankMatch")) throw onlyAdmins();
+  refuseNoLine(lineId);
   await db.transaction(async (tx) => {
     const [ended] = await tx
       .update(bankMatches)
@@ -113,4 +128,9 @@ export async function endBankMatch(db: Database, actor: Actor, lineId: number): 
       details,
     });
   });
+}
+
+function refuseNoLine(lineId: number): void {
+  if (Number.isSafeInteger(lineId)) return;
+  throw new Refusal("not_found", "There is no such line.");
 }

@@ -4,7 +4,7 @@ import { type BankDocument, matchLines, type OpenLine } from "./match-lines.ts";
 
 const line = (id: number, text: string, amount = 500_00): OpenLine => ({ id, text, amount });
 const transfer = (reference: string, amount = 500_00): BankDocument => ({
-  ...{ kind: "transfer", document: reference, reference, amount },
+  ...{ kind: "transfer", document: reference, reference, amount, whole: null },
 });
 
 const word = fc.constantFrom("FT1234", "FT12345", "0FT1234", "PO99", "IBFT", "7", "RAAST");
@@ -14,7 +14,7 @@ const lines = fc
   .map((all) => all.map(([words, sum], id) => line(id, words.join(" "), sum)));
 const documents = fc.array(fc.tuple(word, amount), { maxLength: 6 }).map((all) =>
   all.map(([reference, sum], at): BankDocument => {
-    return { kind: "payout", document: String(at), reference, amount: sum };
+    return { kind: "payout", document: String(at), reference, amount: sum, whole: null };
   }),
 );
 
@@ -27,6 +27,8 @@ describe("A line of the bank's statement and what it is", () => {
     expect(matchLines([line(1, "FT 24001 AB", 500_01)], [doc])).toEqual([]);
     expect(matchLines([line(1, "FT 240019 AB")], [doc])).toEqual([]);
     expect(matchLines([line(1, "FT 24001")], [doc])).toEqual([]);
+    expect(matchLines([line(1, "FT24 001AB")], [transfer("FT-24001 AB")])).toHaveLength(1);
+    expect(matchLines([line(1, "IBFT FT24001ABC")], [doc])).toEqual([]);
     expect(matchLines([line(1, "cheque 7")], [transfer("7")])).toEqual([]);
     expect(matchLines([line(1, "000123456")], [transfer("123456")])).toHaveLength(1);
   });
@@ -37,6 +39,16 @@ describe("A line of the bank's statement and what it is", () => {
     const twin: BankDocument = { ...doc, kind: "refund" };
     expect(matchLines([line(1, "FT24001")], [doc, twin])).toEqual([]);
     expect(matchLines([line(1, "FT24001")], [doc], () => true)).toEqual([]);
+  });
+
+  it("stays open where lines are a payout and the run that it is part of: the bank paid it once", () => {
+    const payout = { ...transfer("PO-AAAA", -100), kind: "payout" as const, whole: "PR-1111" };
+    const run = { ...transfer("PR-1111", -500), kind: "payout_run" as const };
+    const one = line(1, "PO-AAAA", -100);
+    const all = line(2, "Bulk PR-1111", -500);
+    expect(matchLines([one, all], [payout, run])).toEqual([]);
+    expect(matchLines([all], [payout, run])).toHaveLength(1);
+    expect(matchLines([one], [payout, run])).toHaveLength(1);
   });
 
   it("no line and no document is used twice, sums agree, and order does not matter", () => {

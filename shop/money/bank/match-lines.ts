@@ -17,6 +17,8 @@ export interface BankDocument {
   amount: Paisa;
   /** The bank's or the sender's number of it. */
   reference: string;
+  /** The payout run that it is part of, which the bank may show in its stead; null: none. */
+  whole: string | null;
 }
 
 /** A line that is a document. */
@@ -48,29 +50,58 @@ export function matchLines(
   });
   const ofLine = Map.groupBy(possible, ({ lineId }) => lineId);
   const ofDocument = Map.groupBy(possible, keyOf);
+  const isWithWhole = partsBesideWholes(documents, ofDocument);
   return possible.filter(
     (match) =>
       ofLine.get(match.lineId)?.length === 1 &&
       ofDocument.get(keyOf(match))?.length === 1 &&
+      !isWithWhole.has(keyOf(match)) &&
       !isRefused(match),
   );
+}
+
+/** The keys of payouts and of their runs where lines could be both: the bank paid them once. */
+function partsBesideWholes(
+  documents: readonly BankDocument[],
+  possible: ReadonlyMap<string, unknown>,
+): Set<string> {
+  const pairs = documents.flatMap((one) => {
+    if (one.whole === null) return [];
+    const pair = [keyOf(one), keyOf({ kind: "payout_run", document: one.whole })];
+    return pair.every((key) => possible.has(key)) ? pair : [];
+  });
+  return new Set(pairs);
 }
 
 function keyOf({ kind, document }: Omit<LineMatch, "lineId">): string {
   return `${kind}:${document}`;
 }
 
-/** The words of a text: letters and digits, in capitals; without leading zeros, which spreadsheets drop. */
+/** The words of a text: letters and digits, in capitals. */
 function wordsOf(text: string): string[] {
   return text
     .toUpperCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .map((word) => word.replace(/^0+(?=.)/, ""))
     .filter(Boolean);
 }
 
-/** Whether a number's words stand in a text one after the other: half a number is none. */
+/**
+ * Whether a number stands in a text, in one word or in several one after the other, however either is split: half a
+ * number, or half a word, is none. Zeros before it do not count, since spreadsheets drop them.
+ */
 function isNamedIn(number: readonly string[], words: readonly string[]): boolean {
-  if (number.join("").length < MIN_REFERENCE) return false;
-  return words.some((_, start) => number.every((word, place) => words[start + place] === word));
+  const wanted = withoutZeros(number.join(""));
+  if (wanted.length < MIN_REFERENCE) return false;
+  return words.some((_, start) => {
+    let read = "";
+    for (const word of words.slice(start)) {
+      read = withoutZeros(read + word);
+      if (read.length >= wanted.length) break;
+    }
+    return read === wanted;
+  });
+}
+
+function withoutZeros(text: string): string {
+  return text.replace(/^0+(?=.)/, "");
 }

@@ -74,8 +74,10 @@ export async function listSettlements(
 /** A line of a booked settlement. */
 export interface ShownSettlementLine extends StatedSettlement {
   key: string;
+  /** Of a charge of the gateway's own: what the gateway calls it. */
   reference: string;
-  orderId: string;
+  /** Null: a charge of the gateway's own. */
+  orderId: string | null;
   net: Paisa;
 }
 
@@ -92,12 +94,15 @@ export async function showSettlement(
   );
   if (!settlement) throw new Refusal("not_found", "There is no such settlement.");
   const { rows } = await db.execute<
-    Record<"key" | "reference" | "order_id", string> & Record<keyof StatedSettlement, string>
+    Record<"key" | "reference", string> & { order_id: string | null } & Record<
+        keyof StatedSettlement,
+        string
+      >
   >(sql`
-    select l.id as key, l.attempt as reference, y.order_id, l.gross, l.fee, l.fee_tax as "feeTax",
+    select l.id as key, coalesce(l.attempt, l.charged_for) as reference, y.order_id, l.gross, l.fee, l.fee_tax as "feeTax",
       l.income_tax as "incomeTax", l.sales_tax as "salesTax"
-    from gateway_settlement_lines l join payment_attempts a on a.reference = l.attempt
-      join payments y on y.id = a.payment_id
+    from gateway_settlement_lines l left join payment_attempts a on a.reference = l.attempt
+      left join payments y on y.id = a.payment_id
     where l.settlement_id = ${id} order by l.id`);
   const lines = rows.map(({ key, reference, order_id, ...sums }) => {
     const line = {

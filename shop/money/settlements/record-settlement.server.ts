@@ -32,8 +32,8 @@ export interface Settlement {
 }
 
 /**
- * Records a gateway's settlement as a whole: its payments are then in the bank, what it took off is spent, and the taxes
- * withheld are passed on to the sellers. Refuses, and writes nothing: forbidden, invalid, conflict (the number is recorded
+ * Records a gateway's settlement as a whole: its payments are then in the bank, what it took off, also for itself, is
+ * spent, and the taxes withheld are passed on to the sellers. Refuses, and writes nothing: forbidden, invalid, conflict (the number is recorded
  * already, a line cannot be booked, or the sums differ). Returns its id.
  */
 export async function recordSettlement(
@@ -43,6 +43,9 @@ export async function recordSettlement(
 ): Promise<string> {
   if (!can(actor, "recordSettlement")) throw onlyAdmins();
   const reference = requireReference(typed, "Enter the number of the settlement.");
+  if (!Number.isSafeInteger(net)) {
+    throw new Refusal("invalid", "Enter what arrived, in rupees.", { field: "net" });
+  }
   if (lines.length === 0) throw wrongLines("Enter at least one line of the settlement.");
   const record = async (tx: Transaction) => {
     const id = `GS-${randomCode(10)}`;
@@ -59,8 +62,9 @@ export async function recordSettlement(
     const checked = await checkLines(tx, gateway, lines);
     refuse(whyNotNet(net, checked));
     await tx.insert(gatewaySettlementLines).values(
-      checked.map(({ payment, refund, gross, fee, feeTax, incomeTax, salesTax }) => ({
-        ...{ settlementId: id, attempt: payment.reference, refundId: refund?.id ?? null },
+      checked.map(({ reference, payment, refund, gross, fee, feeTax, incomeTax, salesTax }) => ({
+        ...{ settlementId: id, attempt: payment?.reference ?? null, refundId: refund?.id ?? null },
+        chargedFor: payment ? null : reference.trim() || "Fee",
         ...{ gross, fee, feeTax, incomeTax, salesTax },
       })),
     );
@@ -79,7 +83,7 @@ async function checkLines(
   tx: Transaction,
   gateway: GatewayMethod,
   lines: readonly SettlementLine[],
-): Promise<CheckedSettlement[]> {
+): Promise<(CheckedSettlement & SettlementLine)[]> {
   const references = lines.map(({ reference }) => reference);
   const found = await readKnownPayments(tx, references);
   await lockAttempts(
@@ -89,10 +93,10 @@ async function checkLines(
   // Read again: what another settlement wrote meanwhile is seen once its locks are gone.
   const checked = checkSettlement(gateway, lines, await readKnownPayments(tx, references));
   return checked.map(({ line, payment, refund, trouble }, index) => {
-    if (trouble !== null || !payment) {
+    if (trouble !== null) {
       throw wrongLines(`Line ${index + 1} (${line.reference || "no reference"}): ${trouble}`);
     }
-    const bookedIn = refund ? "bank" : payment.bookedIn;
+    const bookedIn = refund ? "bank" : (payment?.bookedIn ?? "gateway");
     return { ...line, payment, refund, bookedIn };
   });
 }

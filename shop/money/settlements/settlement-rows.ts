@@ -47,7 +47,9 @@ function rowOf(cells: Cells<SettlementRole>, number: string): ReadSettlementRow 
   };
   const trouble =
     cells.troubles[0] ??
-    (gross === null ? "It does not say what the buyer paid." : null) ??
+    (gross === null && line.fee === 0 && line.feeTax === 0
+      ? "It does not say what the buyer paid."
+      : null) ??
     whyNotOfSettlement(cells.text("settlement"), number) ??
     whyNotNetOfLine(line, cells.sum("net"));
   return { ...line, trouble };

@@ -9,7 +9,10 @@ import type { ParcelTaxes } from "../tax/withholding.ts";
 /** A line of a gateway's settlement, as the gateway states it; below zero: a refund that it took off. */
 export type StatedSettlement = Omit<SettledLine, "bookedIn">;
 
-/** A line of a settlement, and the reference of its payment as the gateway writes it. */
+/**
+ * A line of a settlement, and the reference of its payment as the gateway writes it. Of no payment: a charge of the
+ * gateway's own, such as a monthly fee, with what the gateway calls it.
+ */
 export interface SettlementLine extends StatedSettlement {
   reference: string;
 }
@@ -76,7 +79,7 @@ export function whyNotSettle(
   known: KnownPayment | null,
   refund: SentRefund | null,
 ): string | null {
-  if (!known) return "No payment has this reference.";
+  if (!known) return whyNotOwnCharge(line);
   const name = PAYMENT_METHOD_NAMES[gateway];
   if (known.gateway !== gateway) {
     return `This was paid with ${PAYMENT_METHOD_NAMES[known.gateway]}, not with ${name}.`;
@@ -97,6 +100,19 @@ export function whyNotSettle(
     return `More was taken off than the ${formatMoney(line.gross)} that were paid.`;
   }
   return null;
+}
+
+/** Why a line without a payment is no charge of the gateway's own; null if it is: the shop bears it. */
+function whyNotOwnCharge({ gross, fee, feeTax, incomeTax, salesTax }: StatedSettlement) {
+  if (gross !== 0 || (fee === 0 && feeTax === 0)) {
+    return "No payment has this reference. A fee of the gateway's own stands under its fees, with no amount beside it.";
+  }
+  if (![fee, feeTax].every((sum) => Number.isSafeInteger(sum) && sum >= 0)) {
+    return "What was taken off cannot be below zero, nor have parts of a paisa.";
+  }
+  return incomeTax === 0 && salesTax === 0
+    ? null
+    : "Tax is withheld from a payment, not from a fee.";
 }
 
 function whyNotRefundLine(line: StatedSettlement, refund: SentRefund | null): string | null {
@@ -148,7 +164,8 @@ export function whyNotNet(net: Paisa, lines: readonly StatedSettlement[]): Refus
 
 /** A line that can be booked, with what it is for. */
 export interface CheckedSettlement extends SettledLine {
-  payment: KnownPayment;
+  /** Null: a charge of the gateway's own. */
+  payment: KnownPayment | null;
   refund: SentRefund | null;
 }
 
@@ -165,7 +182,7 @@ export function taxesOfParcels(lines: readonly CheckedSettlement[]): ParcelTaxes
     sums.set(parcelId, { parcelId, incomeTax: both[0], salesTax: both[1] });
   };
   for (const { payment, refund, incomeTax, salesTax } of lines) {
-    if (refund) continue;
+    if (refund || !payment) continue;
     const prices = payment.parcels.map(({ price }) => price);
     const [income, sales] = [allocate(incomeTax, prices), allocate(salesTax, prices)];
     for (const [index, { id, isUndelivered }] of payment.parcels.entries()) {
@@ -173,7 +190,7 @@ export function taxesOfParcels(lines: readonly CheckedSettlement[]): ParcelTaxes
     }
   }
   for (const { payment, refund, incomeTax, salesTax } of lines) {
-    const parcel = payment.parcels.find(({ id }) => id === refund?.parcelId);
+    const parcel = payment?.parcels.find(({ id }) => id === refund?.parcelId);
     const isBorne = parcel && (parcel.hasPassedOn || sums.has(parcel.id));
     if (isBorne) add(parcel.id, incomeTax, salesTax);
   }

@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
+import { giveToRider } from "#tohfa/shop/delivery/riders/give-to-rider.server.ts";
+import { saveRider } from "#tohfa/shop/delivery/riders/riders.server.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
-import { bring, orderOf, place, sellerNamed } from "#tohfa/tests/support/orders.ts";
+import { admin, bring, orderOf, place, sellerNamed } from "#tohfa/tests/support/orders.ts";
 import { SYSTEM } from "#tohfa/tests/support/say-yes.ts";
+import { signInAs } from "#tohfa/tests/support/sign-in-as.ts";
 import {
   addProduct,
   addSeller,
@@ -74,5 +77,25 @@ describe("Couriers are codes from a list, never typed", () => {
       track_number: parcel,
       courier: "the seller's own rider",
     });
+  });
+
+  it("a parcel that the shop's own rider has is named so: on the order page, in the mail and when it is tracked", async () => {
+    await signInAs(shop.db, admin);
+    const product = await addProduct(shop.db, { sellerId: seller });
+    const { body } = await place(shop, orderOf([{ id: product, quantity: 1 }]));
+    const parcelId = body.parcels[0].id;
+    await bring(shop, parcelId, "packed");
+    const imran = { name: "Imran Ali", phone: "0300 1234567", isActive: true };
+    const riderId = await saveRider(shop.db, admin, imran);
+    await giveToRider(shop.db, admin, { parcelId, riderId });
+    const ours = "Tohfa's own rider";
+    const page = await shop.get(`/api/v1/orders/${body.id}?token=${body.accessToken}`);
+    expect(page.body.parcels[0].courier).toBe(ours);
+    const tracked = await shop.post("/api/v8/track/unified-track", { trackingNumber: parcelId });
+    expect(tracked.body.packet_list[0].courier).toBe(ours);
+    const { rows } = await shop.db.execute<{ payload: { courier: string } }>(
+      sql`select payload from outbox where template = 'parcel-dispatched' order by id desc limit 1`,
+    );
+    expect(rows[0]?.payload.courier).toBe(ours);
   });
 });

@@ -4,6 +4,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sellers } from "#tohfa/db/schema/catalog.ts";
 import { payouts } from "#tohfa/db/schema/ledger.ts";
 import { payoutRunRows } from "#tohfa/db/schema/payouts.ts";
+import {
+  endBankMatch,
+  matchBankLines,
+  matchByHand,
+} from "#tohfa/shop/money/bank/bank-matches.server.ts";
+import {
+  planBankStatement,
+  recordBankStatement,
+} from "#tohfa/shop/money/bank/bank-statement.server.ts";
+import { listBankLines, listUnseen } from "#tohfa/shop/money/bank/list-bank.server.ts";
 import { checkBooks, postEntries, recordPayout } from "#tohfa/shop/money/ledger/ledger.server.ts";
 import { sellerMoney } from "#tohfa/shop/money/ledger/seller-money.server.ts";
 import {
@@ -26,6 +36,7 @@ import {
 } from "#tohfa/shop/money/payouts/payout-runs.server.ts";
 import { returnPayout } from "#tohfa/shop/money/payouts/return-payout.server.ts";
 import { readPayoutFile, showPayoutRun } from "#tohfa/shop/money/payouts/show-runs.server.ts";
+import { dayOf } from "#tohfa/shop/values/day.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { admin, sellerNamed } from "#tohfa/tests/support/orders.ts";
 import { signInAs } from "#tohfa/tests/support/sign-in-as.ts";
@@ -179,6 +190,80 @@ describe("A payout run", () => {
       expect.stringMatching(/^PO-\w+,PK36SCBL0000001123456702,Sana Khan,100\.00,Seller payout$/),
     ]);
     await expect(cancelPayoutRun(shop.db, admin, run)).rejects.toMatchObject({ code: "conflict" });
+  });
+});
+
+describe("The bank's statement of a run", () => {
+  const TODAY = dayOf(Date.now());
+  const upload = async (...rows: [text: string, rupees: string][]) => {
+    const lines = rows.map(([text, rupees]) => `${TODAY},${text},${rupees}`);
+    const text = ["Day,Text,Amount", ...lines].join("\n");
+    const { seen } = await planBankStatement(shop.db, admin, text);
+    return await recordBankStatement(shop.db, admin, { text, seen });
+  };
+  const lines = async (isMatched: boolean) =>
+    (await listBankLines(shop.db, admin, { isMatched, limit: 50 })).items;
+  const kindsUnseen = async () =>
+    (await listUnseen(shop.db, admin, 500)).items.map(({ kind }) => kind);
+  /** A run of two sellers, of whom the bank has paid both: its number, and theirs. */
+  const paidRun = async () => {
+    for (const amount of [1234_50, 765_50]) await sellerWith(amount);
+    const run = await sendRun();
+    const rows = await rowsOf(run);
+    const cells = rows.map((row) => [row.id, row.account, String(row.amount / 100), "Paid"]);
+    await bookFile(run, fileOf(cells));
+    return { run, payouts: rows.map(({ id }) => id) };
+  };
+
+  it("one line pays the whole run: its payouts are at the bank then, and are not matched again", async () => {
+    const { run, payouts: paid } = await paidRun();
+    expect(await upload([`Bulk IBFT ${run}`, "-2000"])).toEqual({ stored: 1, matched: 1 });
+    const line = (await lines(true))[0];
+    expect(line?.match).toMatchObject({ kind: "payout_run", document: run, amount: -2000_00 });
+    expect(await kindsUnseen()).not.toContain("payout_run");
+    await upload([`IBFT ${paid[0]}`, "-1234.50"], [`IBFT ${paid[1]}`, "-765.50"]);
+    expect((await lines(false)).flatMap(({ candidates }) => candidates)).toEqual([]);
+    const [one] = (await lines(false)).filter(({ amount }) => amount === -1234_50);
+    const document = { lineId: one?.id ?? 0, kind: "payout", document: paid[0] ?? "" } as const;
+    await expect(matchByHand(shop.db, admin, document)).rejects.toMatchObject({
+      code: "conflict",
+    });
+    // Taken back, they can be its payouts; and then the run cannot be it.
+    await endBankMatch(shop.db, admin, line?.id ?? 0);
+    await matchByHand(shop.db, admin, document);
+    const whole = { lineId: line?.id ?? 0, kind: "payout_run", document: run } as const;
+    await expect(matchByHand(shop.db, admin, whole)).rejects.toMatchObject({ code: "conflict" });
+    // The other payout's line is found by its number again.
+    expect(await matchBankLines(shop.db, admin)).toBe(1);
+  });
+
+  it("shows a run once the bank has answered all of it; and what came back as a line of its own", async () => {
+    for (const amount of [100_00, 200_00, 300_00]) await sellerWith(amount);
+    const run = await sendRun();
+    const [first, second, third] = await rowsOf(run);
+    const say = (rowId = "", verdict: "paid" | "refused" = "paid", reference = "BULK-77") =>
+      answerPayoutRow(shop.db, admin, { runId: run, rowId, verdict, reference, reason: "Closed" });
+    await say(first?.id);
+    await say(second?.id);
+    expect(await kindsUnseen()).not.toContain("payout_run");
+    await say(third?.id, "refused");
+    const sum = (first?.amount ?? 0) + (second?.amount ?? 0);
+    // All have the bank's one number: that is the number of the whole.
+    expect(await upload(["Bulk transfer BULK 77", String(-sum / 100)])).toEqual({
+      ...{ stored: 1, matched: 1 },
+    });
+    await returnPayout(shop.db, admin, first?.id ?? "", "Account closed");
+    const back = String((first?.amount ?? 0) / 100);
+    expect(await upload(["Returned BULK-77", back])).toEqual({ stored: 1, matched: 1 });
+    expect((await lines(true)).map(({ match }) => match?.kind)).toContain("payout_return");
+  });
+
+  it("a seller's debt that is paid, and cash that is banked, are at the bank too", async () => {
+    const seller = await sellerWith(-43_21);
+    const payment = { sellerId: seller, amount: 43_21, reference: "FT-DEBT 1" };
+    await recordSellerPayment(shop.db, admin, payment);
+    expect(await upload(["IBFT FT-DEBT-1 Sana", "43.21"])).toEqual({ stored: 1, matched: 1 });
+    expect((await lines(true)).map(({ match }) => match?.kind)).toContain("seller_payment");
   });
 });
 

@@ -9,6 +9,7 @@ import { sellerMoney } from "#tohfa/shop/money/ledger/seller-money.server.ts";
 import {
   listGatewayMoney,
   listSettlements,
+  showSettlement,
 } from "#tohfa/shop/money/settlements/list-settlements.server.ts";
 import {
   bookSettlement,
@@ -290,6 +291,51 @@ describe("A gateway's file is checked row by row before it is booked", () => {
     await bookSettlement(shop.db, admin, { ...typed, text, net, seen: plan.seen });
     const after = await planSettlement(shop.db, admin, { ...typed, text });
     expect(after.rows[0]?.trouble).toBe("It was settled before, with B-7.");
+  });
+
+  it("a fee of the gateway's own needs no payment, and is the shop's; anything else without one is refused", async () => {
+    const { reference } = await paid();
+    const typed = { gateway: "jazzcash", number: "B-10" } as const;
+    const text = csv(
+      JAZZCASH,
+      row(reference, "B-10"),
+      ["B-10", "Monthly fee", "", 500, 80, "", "", -580],
+      ["B-10", "Chargeback fee", 0, 100, 0, 0, 0, -100],
+    );
+    const plan = await planSettlement(shop.db, admin, { ...typed, text });
+    expect([plan.good, plan.sums.fee, plan.sums.net]).toEqual([3, 625_00, 261_00]);
+    const accounts = ["bank", "gateway", "payment-fees", "fee-tax"] as const;
+    const read = () => Promise.all(accounts.map(balance));
+    const before = await read();
+    const booked = { ...typed, text, net: 261_00, seen: plan.seen };
+    const id = await bookSettlement(shop.db, admin, booked);
+    const after = await read();
+    expect(after.map((sum, place) => sum - (before[place] ?? 0))).toEqual([
+      ...[261_00, -1000_00, 625_00, 84_00],
+    ]);
+    const { rows } = await showSettlement(shop.db, admin, id);
+    expect(rows.map((one) => [one.reference, one.orderId === null, one.net])).toEqual([
+      [reference, false, 941_00],
+      ["Monthly fee", true, -580_00],
+      ["Chargeback fee", true, -100_00],
+    ]);
+    const none = {
+      reference: "Monthly fee",
+      gross: 0,
+      fee: 0,
+      feeTax: 0,
+      incomeTax: 0,
+      salesTax: 0,
+    };
+    const wrong: [SettlementLine, string][] = [
+      [none, "No payment has this reference."],
+      [{ ...none, gross: -500_00 }, "No payment has this reference."],
+      [{ ...none, fee: 5_00, feeTax: -1 }, "What was taken off cannot be below zero"],
+      [{ ...none, fee: 5_00, salesTax: 1 }, "Tax is withheld from a payment, not from a fee."],
+      [{ ...none, fee: 0.5 }, "nor have parts of a paisa"],
+    ];
+    for (const [one, why] of wrong) await expect(settle([one], 0)).rejects.toThrow(why);
+    await expect(settle([line(reference)], 0.5)).rejects.toMatchObject({ field: "net" });
   });
 
   it("unknown headings are asked of a person, and remembered for this gateway", async () => {

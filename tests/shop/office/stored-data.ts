@@ -821,7 +821,7 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   remittances: ["id"],
   gateway_collections: ["attempt", "payment_id", "gateway"],
   gateway_settlements: ["id", "gateway"],
-  gateway_settlement_lines: ["settlement_id", "attempt", "refund_id"],
+  gateway_settlement_lines: ["settlement_id", "attempt", "charged_for", "refund_id"],
   sheet_columns: ["source", "headings_hash", "headings", "roles"],
   bank_lines: ["day", "line_hash"],
   bank_matches: ["document"],

@@ -10,7 +10,12 @@ const KINDS: Readonly<Record<BankMatchKind, { words: string; at(subject: string)
   claim: { words: "Claim paid by", at: (id) => `/admin/claims/${id}` },
   settlement: { words: "Settlement of", at: (id) => `/admin/settlements/${id}` },
   payout: { words: "Payout to", at: (id) => `/admin/payouts/${id}` },
+  payout_run: { words: "Payout run of", at: (id) => `/admin/payouts/runs/${id}` },
+  payout_return: { words: "Payout sent back of", at: (id) => `/admin/payouts/${id}` },
   refund: { words: "Refund for the order", at: (id) => `/admin/payments/${id}` },
+  deposit: { words: "Cash paid in by", at: () => "/admin/riders" },
+  seller_payment: { words: "Debt paid by", at: (id) => `/admin/payouts/${id}` },
+  tax_payment: { words: "Services tax to", at: () => "/admin/taxes" },
 };
 
 /** "Courier cash of TCS, number 88-12" */

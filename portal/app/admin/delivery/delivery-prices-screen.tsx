@@ -239,7 +239,9 @@ function RatesForm({
         label="Prices, a row for each zone and weight"
         rows={10}
         maxLength={MAX_RATE_TEXT}
+        optional
         spellCheck={false}
+        wrap="off"
         placeholder={EXAMPLE}
         hint={`${RATE_COLUMNS}. Zones: same city, same province, other, remote. Paste it from a spreadsheet, or type it. Empty: no list any more.`}
       />

@@ -254,6 +254,10 @@ function HowTo() {
         <li>It is booked as a whole or not at all; ask the gateway about a line that is wrong.</li>
         <li>Income and sales tax that it withheld come off the sellers' earnings.</li>
         <li>Once it is booked, what sellers earned with these orders can be paid out.</li>
+        <li>
+          A fee of the gateway's own, such as a monthly one, stands under its fees and needs no
+          payment: you bear it.
+        </li>
         <li>A refund that it took off: mark the refund as paid first, then book this.</li>
       </ul>
     </Panel>

@@ -7,6 +7,7 @@ export interface SettlementRow {
   /** Where it stands in the text; 0: it is booked. */
   row: number;
   reference: string;
+  /** Null: a charge of the gateway's own, or one that no payment is known for. */
   orderId: string | null;
   gross: Paisa;
   fee: Paisa;
@@ -54,9 +55,16 @@ export function SettlementRows({ rows }: { rows: readonly SettlementRow[] }) {
   );
 }
 
-function Name({ orderId, reference, gross }: SettlementRow) {
+function Name({ orderId, reference, gross, trouble }: SettlementRow) {
   const what = gross < 0 ? " (refund taken off)" : "";
-  if (orderId === null) return <span className="font-semibold">{reference || "–"}</span>;
+  if (orderId === null) {
+    return (
+      <>
+        <span className="font-semibold">{reference || "–"}</span>
+        {trouble === null ? " (a charge of the gateway's own, which you bear)" : ""}
+      </>
+    );
+  }
   return (
     <>
       <Link
