@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import { asOwner } from "#tohfa/shop/access/accounts/own-store.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import {
   commissionRulesFrom,
@@ -12,6 +13,7 @@ import { servicesTaxOf } from "#tohfa/shop/money/tax/services-tax.server.ts";
 import type { ServicesTax } from "#tohfa/shop/money/tax/services-tax.ts";
 import { dayAt, incomeTaxPartyOf, taxRateOn } from "#tohfa/shop/money/tax/tax-rates.server.ts";
 import { readSettings } from "#tohfa/shop/platform/settings/settings.server.ts";
+import { storeOfProducts } from "#tohfa/shop/selling/products/read-drafts.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import {
   DELIVERY_TERM_SETTINGS,
@@ -28,7 +30,8 @@ export async function showPriceTerms(
   actor: Actor,
   sellerId: string,
 ): Promise<PriceTerms> {
-  if (!can(actor, "showPriceTerms", { sellerId })) {
+  const store = await storeOfProducts(db, sellerId);
+  if (!can(asOwner(actor, store), "showPriceTerms", { sellerId })) {
     throw new Refusal("not_found", "There is no such store.");
   }
   const now = sql`now()`;
