@@ -21,7 +21,9 @@ const SHEET_ROWS = 500;
 export async function matchBank({ db, office }: World): Promise<void> {
   const today = dayOf(Date.now());
   for (;;) {
-    const documents = await readFreeDocuments(db, sql`true`, SHEET_ROWS);
+    // It shows the payouts of a run one by one.
+    const isOneLine = sql`d.kind <> 'payout_run'`;
+    const documents = await readFreeDocuments(db, isOneLine, SHEET_ROWS);
     if (documents.length === 0) return;
     const rows = documents.map(
       ({ reference, amount }) => `${today},IBFT ${reference},${rupeesToType(amount)}`,

@@ -32,9 +32,7 @@ const FEES_OF_COURIERS = FEE_CAUSE_CODES.filter((code) => bearerOf(code, "shop")
 /** What each account must hold, as documents say: never the ledger, but for tax, which stands nowhere else. Paisa. */
 const DOCUMENTS: Readonly<Record<Exclude<Held, "courier-differences">, SQL>> = {
   bank: sql`(select sum(l.amount) from bank_lines l join bank_matches m on m.line_id = l.id
-      where m.ended_at is null) + coalesce((select sum(counted) from hand_ins), 0)
-    + coalesce((select sum(p.amount) from payout_returns r join payouts p on p.id = r.payout_id), 0)
-    - coalesce((select sum(amount) from services_tax_payments), 0)`,
+      where m.ended_at is null)`,
   // Everything that riders brought is banked.
   "cash-on-hand": sql`0`,
   courier: sql`(select sum(amount) from cash_collections c where state = 'collected'

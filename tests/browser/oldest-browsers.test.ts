@@ -40,6 +40,7 @@ const MAY_BE_LEFT_OUT: Readonly<Record<string, string>> = {
   "css-marker-pseudo": "a list's bullet keeps its colour",
   "css-masks": "has its -webkit- form beside it",
   "css-media-scripting": "for people without scripts, who see a button too many",
+  "css-paged-media": "without it a printed paper has the browser's own margins",
   "css-overflow": "partial means two values, and clip: none of ours",
   "css-overscroll-behavior": "the page behind moves along",
   "css-page-break": "break-after has its older form beside it",

@@ -29,7 +29,7 @@ export function PhotoField(props: AskFieldProps) {
           <span className="font-normal text-ink-soft"> {t("(optional)")}</span>
         )}
       </legend>
-      <p className="-mt-1 text-13 text-ink-soft">
+      <p className="text-13 text-ink-soft">
         {hintOf(ask)} {t("Only you, the seller and our team can see it.")}
       </p>
       {chosen ? <CropOf {...props} /> : null}

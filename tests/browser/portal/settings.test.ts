@@ -52,8 +52,13 @@ describe("The settings screen (issue 40 §2)", () => {
     await expectClean();
     await showAll("settings");
     await search.pressSequentially("shipping");
-    await page.getByText("1 of").waitFor();
-    await expect.poll(shown).toEqual(["Express delivery fee"]);
+    await page.getByText("4 of").waitFor();
+    await expect
+      .poll(shown)
+      .toEqual([
+        ...["Express delivery fee", "Who pays for standard delivery"],
+        ...["Seller's share of delivery", "Free delivery from"],
+      ]);
     expect(await page.getByRole("heading", { level: 2 }).allInnerTexts()).toEqual([
       "Delivery and days",
     ]);
@@ -66,7 +71,7 @@ describe("The settings screen (issue 40 §2)", () => {
     await expectClean();
     await showAll("nothing");
     await page.getByRole("link", { name: "Show all settings" }).click();
-    await page.getByRole("link", { name: /^Sellers 3/ }).waitFor();
+    await page.getByRole("link", { name: /^Sellers 4/ }).waitFor();
     expect(await search.inputValue()).toBe("");
   }, 120_000);
 
