@@ -3,6 +3,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
+import type { PriceTerms } from "#tohfa/shop/money/ledger/price-earnings.ts";
 import { DRAFT_FIELD_NAMES, DRAFT_FIELDS } from "#tohfa/shop/selling/products/draft-fields.ts";
 import type { DraftField } from "#tohfa/shop/selling/products/draft-kinds.ts";
 import {
@@ -33,6 +34,10 @@ function sent(value: unknown, name = "", form = new FormData()): FormData {
   return form;
 }
 
+const TERMS: PriceTerms = {
+  ...{ agreed: null, standard: 1000, ofCategory: {}, servicesTax: 0, withheld: 400, delivery: 0 },
+};
+
 it("A product's form that comes back as it was shown changes nothing of the product, whatever it is", () => {
   fc.assert(
     fc.property(anyDraft, (draft) => {
@@ -47,7 +52,7 @@ it("A product's form asks for every field that the table says it asks for", () =
   const Screen = () =>
     createElement(Form, {
       ...{ intent: "save", answer: undefined, submit: "Save", defaults: defaultsOf(EMPTY_DRAFT) },
-      children: createElement(ProductFields, { categories: [] }),
+      children: createElement(ProductFields, { categories: [], terms: TERMS, stored: EMPTY_DRAFT }),
     });
   const Page = createRoutesStub([{ path: "/", Component: Screen }]);
   const screen = renderToStaticMarkup(createElement(Page));
