@@ -148,7 +148,7 @@ function Bidding({
     <>
       <HighestBid bids={bids} />
       <WhyBid openDays={first.openDays} sellerName={product.sellerName} />
-      {children ?? <BidForm product={product} highest={bids.highest} />}
+      {children ?? <BidForm key={product.id} product={product} highest={bids.highest} />}
     </>
   );
 }

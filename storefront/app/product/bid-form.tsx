@@ -110,6 +110,8 @@ function BidFields({
   problem: Problem | null;
 }) {
   const errorOf = (field: string) => (problem?.field === field ? t(problem.problem) : null);
+  // Suggested once: what stands in a field never changes under a bidder's fingers when somebody else bids.
+  const [suggested] = useState(() => rupeesToType(initialBid(product.price, highest)));
   return (
     <>
       <Field
@@ -120,7 +122,7 @@ function BidFields({
         name="bidPrice"
         inputMode="numeric"
         autoComplete="off"
-        defaultValue={rupeesToType(initialBid(product.price, highest))}
+        defaultValue={suggested}
         error={errorOf("bidPrice")}
       />
       <Field

@@ -65,6 +65,7 @@ export async function whileBroken(
     goOn = resolve;
   });
   let count = 0;
+  const held: Route[] = [];
   const handler = async (route: Route) => {
     const request = route.request();
     if (!isIt(new URL(request.url()), request.method())) return route.fallback();
@@ -72,7 +73,10 @@ export async function whileBroken(
     await mayGoOn;
     count += 1;
     if (way === "aborted") return route.abort().catch(() => undefined);
-    if (way === "hung") return undefined;
+    if (way === "hung") {
+      held.push(route);
+      return undefined;
+    }
     return route.fulfill(count % 2 ? HTML : HTML_200).catch(() => undefined);
   };
   await page.route("**/*", handler);
@@ -89,6 +93,8 @@ export async function whileBroken(
     return { before, after };
   } finally {
     goOn();
+    // Or what hung would reach the shop after all, as soon as nothing holds it any more.
+    for (const route of held) await route.abort().catch(() => undefined);
     await page.unrouteAll({ behavior: "ignoreErrors" });
   }
 }

@@ -40,23 +40,27 @@ it("a gift's page knows the city and the day that the finder was told (issue 39)
   expect(await delivery.getByText("the day you asked for").count()).toBe(0);
 });
 
-it("a bid begins above the highest (issue 39)", async () => {
+it("a bid begins above the highest, and stays as it is shown while others bid (issue 39)", async () => {
   const product = await addProduct(db, { sellerId, id: randomUUID(), price: 150_000, stock: 5 });
-  const begins = async () => {
-    await visit(page, `/auction/x?id=${product}`);
-    return await page.getByLabel("Your bid in rupees").inputValue();
+  const field = page.getByLabel("Your bid in rupees");
+  const bid = async (bidPrice: number) => {
+    const answer = await fetch(`${storeUrl}/api/v2/bids/add/bid-order`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        ...{ productId: product, bidPrice, userName: "Ali", userCity: "Lahore" },
+        ...{ userPhone: "03009998877", sellerId, sellerName: "x" },
+      }),
+    });
+    expect(answer.status).toBe(201);
   };
-  expect(await begins()).toBe("1500");
-  const answer = await fetch(`${storeUrl}/api/v2/bids/add/bid-order`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      ...{ productId: product, bidPrice: 1800, userName: "Ali", userCity: "Lahore" },
-      ...{ userPhone: "03009998877", sellerId, sellerName: "x" },
-    }),
-  });
-  expect(answer.status).toBe(201);
-  expect(await begins()).toBe("1801");
+  await visit(page, `/auction/x?id=${product}`);
+  expect(await field.inputValue()).toBe("1500");
+  await bid(1800);
+  await page.getByText("Rs 1,800").waitFor();
+  expect(await field.inputValue()).toBe("1500");
+  await visit(page, `/auction/x?id=${product}`);
+  expect(await field.inputValue()).toBe("1801");
 });
 
 describe("A choice does not make a thing its buyer's own; words, a photo or a day do (issue 39)", () => {
