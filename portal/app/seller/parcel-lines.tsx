@@ -11,11 +11,11 @@ import { Thumbnail } from "../detail/thumbnail.tsx";
 export function ParcelLines({
   parcelId,
   lines,
-  title = "Pack these",
+  title,
 }: {
   parcelId: string;
   lines: readonly ParcelLine[];
-  title?: string;
+  title: string;
 }) {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (

@@ -9,7 +9,11 @@ import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import { type ShownParcel, showParcel } from "#tohfa/shop/delivery/parcels/show-parcel.server.ts";
 import type { ParcelEarnings } from "#tohfa/shop/money/ledger/parcel-earnings.server.ts";
 import { confirmByHand } from "#tohfa/shop/orders/confirmation/confirm-order.server.ts";
-import { isBeforeDispatch, isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
+import {
+  hasEndedUndelivered,
+  isBeforeDispatch,
+  isUnderWay,
+} from "#tohfa/shop/orders/parcel/parcel.ts";
 import { PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { formatNearDay } from "#tohfa/shop/values/day.ts";
@@ -154,7 +158,11 @@ export default function Parcel({ loaderData, actionData }: Route.ComponentProps)
         </>
       }
     >
-      <ParcelLines parcelId={parcel.id} lines={parcel.lines} />
+      <ParcelLines
+        parcelId={parcel.id}
+        lines={parcel.lines}
+        title={isBeforeDispatch(parcel.state) ? "Pack these" : "What is in it"}
+      />
       {parcel.state === "confirmed" ? null : packing}
       <p className="flex flex-wrap gap-3">
         <ButtonLink to={`/seller/slips?id=${parcel.id}`} look="quiet">
@@ -207,12 +215,18 @@ function Buyer({ buyer, gift }: ShownParcel) {
 
 function sumsOf(
   { charges, price }: NonNullable<ShownParcel["money"]>,
-  payment: ShownParcel["payment"],
+  { payment, state }: Pick<ShownParcel, "payment" | "state">,
 ): [string, string][] {
   return [
     ...chargeFacts(charges),
-    [payment === "cod" ? "The rider collects" : "Total", formatMoney(price)],
+    [payment === "cod" ? cashName(state) : "Total", formatMoney(price)],
   ];
+}
+
+/** What the rider has to do with a cash parcel's price. */
+function cashName(state: ShownParcel["state"]): string {
+  if (isUnderWay(state)) return "The rider collects";
+  return hasEndedUndelivered(state) ? "Not collected" : "The rider collected";
 }
 
 /** The days that count, as long as it has not arrived. */
@@ -261,7 +275,7 @@ function Money(parcel: ShownParcel) {
         ) : null
       }
     >
-      {money ? <Facts facts={sumsOf(money, payment)} isSum /> : null}
+      {money ? <Facts facts={sumsOf(money, parcel)} isSum /> : null}
       {money ? <YouGet {...money.earnings} /> : null}
       <div className={money ? "mt-4 border-t border-line pt-4" : ""}>
         <Facts

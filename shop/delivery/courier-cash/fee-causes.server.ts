@@ -27,7 +27,9 @@ export interface ParcelFee {
   fee: Paisa;
   /** Sales tax on it. */
   gst: Paisa;
+  /** Until somebody says why, an ordinary delivery: the shop bears it. */
   cause: FeeCauseCode;
+  isCauseSaid: boolean;
   /** Who bears it where its buyer did not take the parcel, as it was set when it was ordered. */
   rtoBearer: RtoBearer;
   note: string;
@@ -97,6 +99,7 @@ async function readFees(db: Database | Transaction, which: ReturnType<typeof sql
     where line_id = ${remittanceLines.id} order by id desc limit 1), 'delivery')`;
   const note = sql<string>`coalesce((select note from fee_causes
     where line_id = ${remittanceLines.id} order by id desc limit 1), '')`;
+  const isCauseSaid = sql<boolean>`exists (select from fee_causes where line_id = ${remittanceLines.id})`;
   const { remittanceId: statement, id: lineId } = remittanceLines;
   // What is disputed is the courier's already.
   const fee = sql<Paisa>`${remittanceLines.fee} - ${remittanceLines.disputedFee}`.mapWith(Number);
@@ -105,7 +108,7 @@ async function readFees(db: Database | Transaction, which: ReturnType<typeof sql
   const { rtoBearer } = parcels;
   const parcel = { parcelId: parcels.id, sellerId: parcels.sellerId, rtoBearer };
   return await db
-    .select({ ...parcel, lineId, statement, courier, fee, gst, cause, note, at })
+    .select({ ...parcel, lineId, statement, courier, fee, gst, cause, isCauseSaid, note, at })
     .from(remittanceLines)
     .innerJoin(remittances, eq(remittances.id, remittanceLines.remittanceId))
     .innerJoin(parcels, eq(parcels.id, remittanceLines.parcelId))

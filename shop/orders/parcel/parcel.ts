@@ -1,5 +1,11 @@
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { BEFORE_DISPATCH, PARCEL, type ParcelState, UNDER_WAY } from "./parcel-machine.ts";
+import {
+  BEFORE_DISPATCH,
+  ENDED_UNDELIVERED,
+  PARCEL,
+  type ParcelState,
+  UNDER_WAY,
+} from "./parcel-machine.ts";
 
 /**
  * Couriers report "returned" both for a parcel that was not delivered and for a buyer's return. Which one it is follows
@@ -34,6 +40,11 @@ export function isBeforeDispatch(state: ParcelState): boolean {
 /** Whether the parcel has neither been delivered nor reached another final state. */
 export function isUnderWay(state: ParcelState): boolean {
   return UNDER_WAY.includes(state);
+}
+
+/** Cancelled, or sent and never delivered: its buyer does not pay for it, and nothing was sold. */
+export function hasEndedUndelivered(state: ParcelState): boolean {
+  return ENDED_UNDELIVERED.some((one) => one === state);
 }
 
 /** Why a buyer cannot cancel a parcel (PRODUCT §5 "before dispatch"); null if they can. */

@@ -47,6 +47,16 @@ describe("What an order's page says of cash", () => {
     ]);
   });
 
+  it("what went back or was lost is not said to be on its way, nor due", () => {
+    const back = { state: "returned_to_sender", price: 1000_00 };
+    const lost = { state: "lost", price: 1000_00 };
+    const coming = { state: "placed", price: 1000_00 };
+    const heading = orderHeading(order([back, lost]));
+    expect(heading.title).toBe("Your order did not reach you");
+    expect(heading.lead).toContain("Nothing is due");
+    expect(orderHeading(order([back, coming])).title).toMatch(/is placed.$/);
+  });
+
   it("of a host that names no prices of parcels, the order's total", () => {
     expect(paymentStep(order([{ state: "placed", price: 0 }]))).toContain("Rs 1,500 in cash");
     expect(paymentStep(order([]))).toContain("Rs 1,500 in cash");

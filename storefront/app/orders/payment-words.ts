@@ -1,5 +1,6 @@
 import type { PaymentView } from "#tohfa/shop/money/payments/payment.ts";
 import type { PaymentState } from "#tohfa/shop/money/payments/payment-machine.ts";
+import { hasEndedUndelivered } from "#tohfa/shop/orders/parcel/parcel.ts";
 import { BEFORE_DISPATCH, type ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
@@ -65,6 +66,12 @@ export function orderHeading(order: OrderView): { title: string; lead: string } 
         lead: t("You get your money back."),
       };
     default: {
+      if (didNotArrive(order)) {
+        return {
+          title: t("Your order did not reach you"),
+          lead: t("It is no longer on its way. Nothing is due."),
+        };
+      }
       const title = hasArrived(order)
         ? t("Thank you, {name}. Your order has arrived.", { name: firstName })
         : t("Thank you, {name}. Your order is placed.", { name: firstName });
@@ -92,6 +99,13 @@ function hasArrived({ parcels, shares }: OrderView): boolean {
     return shares.counts.delivered > 0 && shares.counts.waiting + shares.counts.sent === 0;
   const sent = parcels.filter(({ state }) => state !== "cancelled");
   return sent.length > 0 && sent.every(({ state }) => state === "delivered");
+}
+
+/** What was sent went back, was lost or damaged, and nothing else is coming. */
+function didNotArrive({ parcels, shares }: OrderView): boolean {
+  if (shares) return false;
+  const sent = parcels.filter(({ state }) => state !== "cancelled");
+  return sent.length > 0 && sent.every(({ state }) => hasEndedUndelivered(state));
 }
 
 /** Whether this parcel's rider is paid, or will be. */

@@ -27,6 +27,8 @@ export const orders: Words = {
   "Thank you, {name}. Your order is placed.": "شکریہ {name}، آپ کا آرڈر ہو گیا۔",
   "Thank you, {name}. Your order has arrived.": "شکریہ {name}، آپ کا آرڈر پہنچ گیا۔",
   "Thank you, {name}.": "شکریہ {name}۔",
+  "Your order did not reach you": "آپ کا آرڈر آپ تک نہیں پہنچا",
+  "It is no longer on its way. Nothing is due.": "یہ اب راستے میں نہیں، کوئی ادائیگی نہیں۔",
   "This order was cancelled": "یہ آرڈر منسوخ ہو گیا",
   "Nothing will be sent. Nothing is due.": "کچھ نہیں بھیجا جائے گا، کوئی ادائیگی نہیں۔",
   "You get your money back.": "آپ کی رقم واپس ہوگی۔",

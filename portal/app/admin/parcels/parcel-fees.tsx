@@ -6,6 +6,7 @@ import {
   type FeeCauseCode,
 } from "#tohfa/shop/delivery/courier-cash/fee-cause-kinds.ts";
 import type { ParcelFee } from "#tohfa/shop/delivery/courier-cash/fee-causes.server.ts";
+import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Panel } from "../../detail/detail.tsx";
@@ -20,15 +21,23 @@ const BORNE_BY: Record<FeeBearer, string> = {
   courier: "Disputed",
 };
 
+/** Why it was charged; of a parcel that came back only a person can tell. */
+function causeWords({ cause, isCauseSaid }: ParcelFee, state: ParcelState): string {
+  const isBack = state === "returned_to_sender" || state === "returned";
+  return isBack && !isCauseSaid ? "It came back: say why" : FEE_CAUSES[cause].words;
+}
+
 const borneBy = (cause: FeeCauseCode, { rtoBearer }: ParcelFee) =>
   BORNE_BY[bearerOf(cause, rtoBearer)];
 
 /** What couriers charged for a parcel, why, and who bears it; nothing where no statement has named it yet. */
 export function ParcelFees({
   fees,
+  state,
   answer,
 }: {
   fees: readonly ParcelFee[];
+  state: ParcelState;
   answer: FormAnswer | undefined;
 }) {
   if (fees.length === 0) return null;
@@ -45,8 +54,7 @@ export function ParcelFees({
               </span>
             </p>
             <p className="text-13 text-ink-soft">
-              {FEE_CAUSES[fee.cause].words}. {borneBy(fee.cause, fee)}.
-              {fee.note ? ` ${fee.note}` : ""}
+              {causeWords(fee, state)}. {borneBy(fee.cause, fee)}.{fee.note ? ` ${fee.note}` : ""}
             </p>
             <Cause fee={fee} answer={answer} />
           </li>

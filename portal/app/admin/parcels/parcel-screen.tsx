@@ -16,7 +16,7 @@ import { listReductions, reducePrice } from "#tohfa/shop/delivery/returns/reduce
 import { giveToRider } from "#tohfa/shop/delivery/riders/give-to-rider.server.ts";
 import { listActiveRiders } from "#tohfa/shop/delivery/riders/riders.server.ts";
 import { amountOf } from "#tohfa/shop/orders/order/charges.ts";
-import { isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
+import { hasEndedUndelivered, isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import { formatDifference, formatMoney } from "#tohfa/shop/values/money.ts";
@@ -198,7 +198,7 @@ export default function ShopParcel({ loaderData, actionData }: Route.ComponentPr
           </Panel>
           <Money {...parcel} />
           <ReducePrice reductions={reductions} answer={actionData} />
-          <ParcelFees fees={fees} answer={actionData} />
+          <ParcelFees fees={fees} state={parcel.state} answer={actionData} />
           <Others {...parcel} />
         </>
       }
@@ -253,7 +253,7 @@ function Way({
   );
 }
 
-function Money({ money, payment, commission, cash, rider, givenBack }: StaffParcelDetail) {
+function Money({ state, money, payment, commission, cash, rider, givenBack }: StaffParcelDetail) {
   if (!money) return null;
   return (
     <Panel title="Money">
@@ -263,7 +263,12 @@ function Money({ money, payment, commission, cash, rider, givenBack }: StaffParc
           ...chargeFacts(money.charges),
           ["Price", formatMoney(money.price)],
           ...(givenBack > 0 ? [["Given back", formatDifference(0 - givenBack)] as const] : []),
-          [commissionName(commission, amountOf(money.charges, "goods")), formatMoney(commission)],
+          hasEndedUndelivered(state)
+            ? ["Our commission", "None: nothing was sold"]
+            : [
+                commissionName(commission, amountOf(money.charges, "goods")),
+                formatMoney(commission),
+              ],
         ]}
       />
       <p className="mt-3 text-13 text-ink-soft">
