@@ -73,7 +73,7 @@ type Reads =
  */
 export const READS = [
   ...["buyerByToken", "orderHistory", "linkForReceiver", "openOwnOrder", "myStore"],
-  "yearlyTaxStatement",
+  ...["yearlyTaxStatement", "lookUp", "lookUpInStore"],
   ...["confirmationForSeller", "commissionOfSeller", "sellerWork", "sellerSales"],
   ...[
     "sellerStatement",

@@ -81,6 +81,9 @@ export const orders = pgTable(
       "gin",
       sql`(lower(${t.firstName} || ' ' || ${t.lastName})) gin_trgm_ops`,
     ),
+    // Part of a phone, and the beginning of a number, are looked up in the office and in stores.
+    index("orders_phone_parts").using("gin", sql`${t.phone} gin_trgm_ops`),
+    index("orders_number_start").on(t.id.op("text_pattern_ops")),
     index("orders_of_city").on(t.city, newestFirst(t.createdAt)),
     index("orders_newest").on(newestFirst(t.createdAt), newestFirst(t.id)),
     index("orders_of_user").on(t.userId, newestFirst(t.createdAt)),

@@ -114,6 +114,7 @@ export const parcels = pgTable(
       .where(sql`number_verified_at is not null`),
     uniqueIndex("parcels_number_of_seller").on(t.courier, t.trackingNumber, t.sellerId),
     index("parcels_tracking_number").on(t.trackingNumber),
+    index("parcels_tracking_parts").using("gin", sql`${t.trackingNumber} gin_trgm_ops`),
     oneOf("parcels_state", t.state, PARCEL.states),
     oneOf("parcels_courier", t.courier, COURIER_CODES),
     oneOf("parcels_rto_bearer", t.rtoBearer, RTO_BEARERS),

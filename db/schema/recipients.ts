@@ -38,6 +38,7 @@ export const orderRecipients = pgTable(
     index("order_recipients_of_phone").on(t.phoneKey).where(sql`phone_key <> ''`),
     // Sellers and the office search by the receiver's name.
     index("order_recipients_names").using("gin", sql`(lower(${t.name})) gin_trgm_ops`),
+    index("order_recipients_phone_parts").using("gin", sql`${t.phoneKey} gin_trgm_ops`),
     index("order_recipients_with_card").on(t.orderId).where(sql`card_text <> ''`),
   ],
 );
@@ -78,6 +79,7 @@ export const orderShares = pgTable(
     check("order_shares_phone", sql`${t.phone} ~ '^[0-9]{11,12}$' or ${t.phone} = ''`),
     index("order_shares_of_phone").on(t.phone).where(sql`phone <> ''`),
     index("order_shares_names").using("gin", sql`(lower(${t.name})) gin_trgm_ops`),
+    index("order_shares_phone_parts").using("gin", sql`${t.phone} gin_trgm_ops`),
     index("order_shares_with_card").on(t.orderId).where(sql`card_text <> ''`),
   ],
 );

@@ -294,6 +294,12 @@ export const SCREENS: readonly Screen[] = [
   },
   { path: "/seller/address", file: "seller/address.ts", who: "member", isFile: true },
   {
+    path: "/seller/look-up",
+    file: "seller/look-up-screen.tsx",
+    who: "seller",
+    least: "packer",
+  },
+  {
     path: "/seller/orders",
     file: "seller/orders-screen.tsx",
     who: "seller",
@@ -674,6 +680,7 @@ export const SCREENS: readonly Screen[] = [
     who: "admin",
     menu: { hub: "admin", text: "Orders", icon: "orders" },
   },
+  { path: "/admin/look-up", file: "admin/look-up-screen.tsx", who: "admin" },
   { path: "/admin/orders.csv", file: "admin/orders/orders-csv.ts", who: "admin", isFile: true },
   {
     path: "/admin/orders/:orderId",

@@ -104,6 +104,7 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   readHubNews: ["seller", ...ADMINS],
   listParcels: ["seller", ...ADMINS],
   countParcels: ["seller", ...ADMINS],
+  lookUpInStore: ["seller", ...ADMINS],
   showParcel: ["seller", ...ADMINS],
   moveParcel: ["seller", ...ADMINS, "system", "courier"],
   confirmByHand: ["seller", ...ADMINS, "system"],
@@ -204,6 +205,7 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   addGoodwill: [...ADMINS],
   // Operator
   listOrders: [...ADMINS],
+  lookUp: [...ADMINS],
   showOrder: [...ADMINS],
   cancelOrderByHand: [...ADMINS],
   listPayments: [...ADMINS],
@@ -421,7 +423,7 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
 
 /** Of what a seller may do in the store: what a packer may, and what its owner alone, by hand. */
 const PACKERS: Action[] = [
-  ...(["listParcels", "countParcels", "showParcel", "moveParcel"] as const),
+  ...(["listParcels", "countParcels", "showParcel", "moveParcel", "lookUpInStore"] as const),
   ...(["confirmByHand", "confirmationForSeller", "correctTrackingNumber"] as const),
   ...(["addPackShot", "removePackShot", "readPackShot"] as const),
   "readPhotoToPrint",

@@ -7,6 +7,7 @@ import { AccountMenu } from "./account-menu.tsx";
 import { ActingBanner } from "./acting-banner.tsx";
 import { Flash, type Flashed } from "./flash.tsx";
 import { menuOf, SideMenu, TabBar } from "./hub-menu.tsx";
+import { LookUpBox } from "./look-up-box.tsx";
 import type { FrameMember } from "./member.ts";
 import { NewsBar, useHubNews } from "./news-bar.tsx";
 import { UnreachedBar } from "./unreached-bar.tsx";
@@ -40,6 +41,7 @@ export function Shell({ member, flash, storeUrl, children }: Frame & { children:
           <Link to="/" className="flex min-h-11 items-center" aria-label="Tohfa, start">
             <Logo />
           </Link>
+          {hub === "admin" || hub === "seller" ? <LookUpBox to={`/${hub}/look-up`} /> : null}
           {member ? (
             <AccountMenu member={member} storeUrl={storeUrl} />
           ) : (

@@ -79,6 +79,7 @@ export const PERMISSIONS = {
   // A store's own parcels, bids, returns and money
   listParcels: { ...PACKERS_TOO, token: "orders" },
   countParcels: PACKERS_TOO,
+  lookUpInStore: PACKERS_TOO,
   showParcel: PACKERS_TOO,
   moveParcel: { ...PACKERS_TOO, courier: "own", system: "any" },
   confirmByHand: { ...PACKERS_TOO, system: "any" },
@@ -201,6 +202,7 @@ export const PERMISSIONS = {
   addGoodwill: ADMIN,
   // Admin: orders and money
   listOrders: ADMIN,
+  lookUp: ADMIN,
   showOrder: ADMIN,
   cancelOrderByHand: ADMIN,
   listPayments: ADMIN,

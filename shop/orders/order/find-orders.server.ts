@@ -3,6 +3,7 @@ import { CITIES } from "#tohfa/shop/values/cities.ts";
 import { containing } from "#tohfa/shop/values/like-pattern.ts";
 import { normalisePhone } from "#tohfa/shop/values/phone.ts";
 import { isAbroad, phoneKey, senderPhone } from "#tohfa/shop/values/phone-abroad.ts";
+import { partOfPhone, partOfTrackingNumber, startOfOrderNumber } from "./number-part.ts";
 
 /**
  * A search by name or city finds only this many of the newest orders: nobody turns more pages, and the search stays
@@ -16,8 +17,8 @@ const MAX_NAMED = 2_000;
 const MAX_NEWEST = 5_000;
 
 /**
- * A condition for the orders that match an admin's search: by order number, parcel number or tracking number, the whole
- * phone number, the e-mail, or part of the buyer's or receiver's name. Undefined if the search is empty.
+ * A condition for the orders that match an admin's search: by the beginning of an order's number, a parcel's, any part of
+ * a tracking number or a phone, the e-mail, or part of the buyer's or receiver's name. Undefined if the search is empty.
  * Each part of the union has its index.
  */
 export function ordersMatching(search: string | undefined, isWhole = false): SQL | undefined {
@@ -25,11 +26,18 @@ export function ordersMatching(search: string | undefined, isWhole = false): SQL
   if (text === "") return undefined;
   const upper = text.toUpperCase();
   const ways = [
-    sql`select id from orders where id = ${upper}`,
-    sql`select order_id from parcels where id = ${upper} or tracking_number = ${upper}`,
+    sql`select order_id from parcels where id = ${upper}`,
+    ...ofNumberStart(text),
+    ...hasTrackingPart(text).map(
+      (has) => sql`(select p.order_id from parcels p where ${has}
+        order by p.created_at desc limit ${MAX_FOUND})`,
+    ),
     sql`select order_id from payments where id = ${upper}`,
     ...ofPhone(text),
-    ...sharesOfPhone(text).map((shares) => sql`select order_id from order_shares where ${shares}`),
+    ...ofPhonePart(text),
+    ...[...sharesOfPhone(text), ...sharesOfPhonePart(text)].map(
+      (shares) => sql`(select order_id from order_shares where ${shares} limit ${MAX_FOUND})`,
+    ),
   ];
   if (text.includes("@")) {
     ways.push(sql`select id from orders where lower(email) = ${text.toLowerCase()}`);
@@ -47,8 +55,8 @@ export function ordersMatching(search: string | undefined, isWhole = false): SQL
 }
 
 /**
- * A condition for the seller's own parcels that match their search: by a number, the whole phone number, part of a
- * name, or a city. Of an order to several receivers, only the parcels of the receiver who matches. Sellers do not see
+ * A condition for the seller's own parcels that match their search: by part of a number or a phone, part of a name, or a
+ * city. Of an order to several receivers, only the parcels of the receiver who matches. Sellers do not see
  * e-mails, so they cannot search by one.
  */
 export function parcelsOfStoreMatching(
@@ -80,11 +88,13 @@ export function parcelsOfStoreMatching(
   const shares = sql`join order_shares w on w.id = p.share_id`;
   const cities = citiesLike(text);
   const ways = [
-    ...[where(sql`p.id = ${upper}`), where(sql`p.order_id = ${upper}`)],
-    where(sql`p.tracking_number = ${upper}`),
-    ...ofPhone(text).map((orders) => where(sql`p.order_id in (${orders})`)),
-    ...sharesOfPhone(text).map((of) =>
-      where(sql`p.share_id in (select id from order_shares where ${of})`),
+    where(sql`p.id = ${upper}`),
+    ...hasTrackingPart(text).map(where),
+    ...[...ofNumberStart(text), ...ofPhone(text), ...ofPhonePart(text)].map((orders) =>
+      where(sql`p.order_id in (${orders})`),
+    ),
+    ...[...sharesOfPhone(text), ...sharesOfPhonePart(text)].map((of) =>
+      where(sql`p.share_id in (select id from order_shares where ${of} limit ${MAX_NAMED})`),
     ),
   ];
   if (text.length >= 3) {
@@ -113,6 +123,36 @@ export function parcelsOfStoreMatching(
 function typed(search: string | undefined): string {
   return (search ?? "").trim().slice(0, 100);
 }
+
+/** The newest orders whose number begins so. */
+function ofNumberStart(text: string): SQL[] {
+  const start = startOfOrderNumber(text);
+  return start ? [sql`(select o.id from orders o where o.id like ${`${start}%`} ${NEWEST})`] : [];
+}
+
+/** A parcel's tracking number has this part. */
+function hasTrackingPart(text: string): SQL[] {
+  const part = partOfTrackingNumber(text);
+  return part ? [sql`p.tracking_number like ${containing(part)}`] : [];
+}
+
+/** The newest orders whose buyer's phone, or whose one receiver's, has this part. */
+function ofPhonePart(text: string): SQL[] {
+  const part = partOfPhone(text);
+  if (part === null) return [];
+  return [
+    sql`(select o.id from orders o where o.phone like ${containing(part)} ${NEWEST})`,
+    sql`(select r.order_id from order_recipients r where r.phone_key like ${containing(part)} limit ${MAX_FOUND})`,
+  ];
+}
+
+/** Among the several receivers of one order, those whose phone has this part. */
+function sharesOfPhonePart(text: string): SQL[] {
+  const part = partOfPhone(text);
+  return part === null ? [] : [sql`phone like ${containing(part)}`];
+}
+
+const NEWEST = sql`order by o.created_at desc, o.id desc limit ${MAX_FOUND}`;
 
 /** The orders whose buyer, or whose one receiver, has this phone. */
 function ofPhone(text: string): SQL[] {

@@ -28,7 +28,7 @@ export interface ListedStore {
 /** Which page of stores. */
 export interface StoreQuery {
   status?: SellerStatus | undefined;
-  /** A name, an address, a city, a phone or an e-mail. */
+  /** A name, an address, a city, part of a phone, an e-mail, or the end of an IBAN. */
   search?: string | undefined;
   order: "newest" | "oldest";
   after?: string | undefined;
@@ -102,8 +102,15 @@ function matching(search: string | undefined): SQL | undefined {
     sql`lower(${sellers.handle} || ' ' || ${sellers.companyName} || ' ' || ${sellers.fullName}) like ${like}`,
     sql`lower(${sellers.city}) like ${like}`,
     eq(users.email, text),
-    digits.length >= 7 ? sql`${sellers.phone} like ${`%${digits}`}` : undefined,
+    digits.length >= 4 ? sql`${sellers.phone} like ${containing(digits)}` : undefined,
+    ...endOfIban(text).map((end) => sql`${sellers.bankAccount} like ${end}`),
   );
+}
+
+/** A pattern for bank accounts that end so, as people read one out; none where the text cannot be an end. */
+function endOfIban(text: string): string[] {
+  const end = text.replaceAll(/\s/g, "").toUpperCase();
+  return /^[A-Z0-9]{0,20}\d{4}$/.test(end) ? [`%${end}`] : [];
 }
 
 function noStores(): Refusal {

@@ -10,6 +10,7 @@ import {
   openTestShop,
   type TestShop,
 } from "#tohfa/tests/support/test-shop.ts";
+import { trackingNumberOf } from "#tohfa/tests/support/tracking-number.ts";
 
 let shop: TestShop;
 let pottery: string;
@@ -79,6 +80,30 @@ describe("Whoever gets an order is found (issue 13 §2)", () => {
       expect(await found(search, candles)).toEqual([`${ids.others}-1 Nano Jehan Ara`]);
     },
   );
+
+  it.each(["7654321", "301 765", "0301-7654", "+92301765", "۳۰۱۷۶۵۴"])(
+    "part of a phone finds them, in any spelling: %s",
+    async (search) => {
+      const gift = `${ids.gift}-1 Nano Jehan Ara`;
+      const shared = `${ids.own}-1 Nano Jehan Ara`;
+      const others = search === "7654321" ? [`${ids.own}-2 خالہ رخسانہ`] : [];
+      expect(await found(search)).toEqual([gift, shared, ...others].sort());
+      expect(await ordersFound(search)).toEqual([ids.own, ids.others, ids.gift].sort());
+    },
+  );
+
+  it("how an order's number begins, and part of a tracking number, find it", async () => {
+    const start = ids.plain.slice(3, 8).toLowerCase();
+    expect(await ordersFound(start)).toContain(ids.plain);
+    expect(await ordersFound(`th-${start}`)).toContain(ids.plain);
+    expect((await found(start)).join()).toContain(ids.plain);
+    const number = trackingNumberOf(`${ids.gift}-1`);
+    await shop.db.execute(sql`update parcels set courier = 'leopards', tracking_number = ${number}
+      where id = ${`${ids.gift}-1`}`);
+    expect(await ordersFound(number.slice(3, 9))).toEqual([ids.gift]);
+    expect(await found(number.slice(3, 9))).toEqual([`${ids.gift}-1 Nano Jehan Ara`]);
+    expect(await found(number.slice(3, 9), candles)).toEqual([]);
+  });
 
   it("an Urdu name and the shop's people's search find them too", async () => {
     expect(await found("رخسانہ")).toEqual([`${ids.own}-2 خالہ رخسانہ`]);
