@@ -57,7 +57,7 @@ export async function planPayoutAnswer(
 
 /**
  * Books a bank's answer to a run as it was shown (`seen`): paid rows as payouts, refused ones are payable again, returned
- * ones are taken back. All rows or none. Refuses: forbidden, not_found, invalid (a row that does not fit, with its
+ * ones are reversed. All rows or none. Refuses: forbidden, not_found, invalid (a row that does not fit, with its
  * line), conflict (not what was shown; nothing to book). Returns how many were booked. `now` in ms.
  */
 export async function bookPayoutAnswer(
