@@ -332,7 +332,7 @@ describe("The bank's answer to a run", () => {
         ["PO-1", IBANS[0] ?? "", 100, "Paid"],
       ],
     });
-    expect(await readAnswerFile(file)).toMatch(/^Reference,/);
+    expect(await readAnswerFile(file)).toMatch(/^Reference\t/);
     const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
     await expect(readAnswerFile(old)).rejects.toMatchObject({ code: "invalid", field: "text" });
   });
