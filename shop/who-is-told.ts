@@ -227,7 +227,7 @@ export const CHANGES = {
   recordBankStatement: { silentBecause: BOOKS_NOTHING, log: ["bank statement stored"] },
   matchBankLines: { silentBecause: BOOKS_NOTHING, log: ["bank lines matched"] },
   matchByHand: { silentBecause: BOOKS_NOTHING, log: ["bank line matched"] },
-  endBankMatch: { silentBecause: BOOKS_NOTHING, log: ["bank match taken back"] },
+  endBankMatch: { silentBecause: BOOKS_NOTHING, log: ["bank match undone"] },
   rememberColumns: { silentBecause: WORK, log: ["statement columns mapped"] },
   openClaim: { as: ["claim"], log: ["claim opened"] },
   decideClaim: { as: ["claim"], log: ["claim decided"] },

@@ -106,6 +106,10 @@ export const sellers = pgTable(
     check("sellers_making_days", sql`${t.makingDays} between 0 and 365`),
     index("sellers_by_status").on(t.status, t.createdAt, t.id),
     index("sellers_on_holiday").on(t.backAt).where(sql`back_at is not null`),
+    // Every quote reads the few that have terms of their own.
+    index("sellers_with_delivery_terms")
+      .on(t.id)
+      .where(sql`num_nonnulls(delivery_bearer, delivery_seller_share, delivery_free_above) > 0`),
     atMost("sellers_image_length", MAX_URL, t.image),
     index("sellers_names").using(
       "gin",

@@ -10,11 +10,11 @@ import { listReductions, reducePrice } from "#tohfa/shop/delivery/returns/reduce
 import { refundReturn } from "#tohfa/shop/delivery/returns/refund-return.server.ts";
 import { decideReturn, requestReturn } from "#tohfa/shop/delivery/returns/returns.server.ts";
 import { ownerOf } from "./move-parcels.server.ts";
-import { forEach, type PlayedParcel, type World } from "./world.ts";
+import { forEach, forEachParcel, type PlayedParcel, type World } from "./world.ts";
 
 /** What buyers say of the parcels that they have: some come back, whole or in part, some cost less afterwards. */
 export async function takeBack(world: World, parcels: readonly PlayedParcel[]): Promise<void> {
-  await forEach(world, parcels, async (parcel) => {
+  await forEachParcel(world, parcels, async (parcel) => {
     if (parcel.fate === "reduced") await reduce(world, parcel);
     else if (RETURNED.has(parcel.fate)) await takeOneBack(world, parcel);
     else if (parcel.fate === "refused" || parcel.fate === "never_arrived") {

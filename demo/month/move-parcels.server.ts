@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Member, system } from "#tohfa/shop/access/accounts/actor.ts";
 import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import { giveToRider } from "#tohfa/shop/delivery/riders/give-to-rider.server.ts";
-import { forEach, type PlayedParcel, type World } from "./world.ts";
+import { forEachParcel, type PlayedParcel, type World } from "./world.ts";
 
 /** What the couriers' own systems report. */
 const COURIERS_WORD = system("month of trade");
@@ -15,10 +15,11 @@ export const ownerOf = (sellerId: string): Member => ({
 /** The sellers confirm, pack and hand over; what is cancelled is cancelled before. */
 export async function sendParcels(world: World, parcels: readonly PlayedParcel[]): Promise<void> {
   const { dice, riders } = world;
-  const sent = parcels.map((parcel) => ({ ...parcel, riderId: dice.pick(riders) }));
-  await forEach(world, sent, async (parcel) => {
+  const riderOf = new Map(parcels.map(({ id }) => [id, dice.pick(riders)]));
+  await forEachParcel(world, parcels, async (parcel) => {
     const { db, office } = world;
-    const { id, sellerId, carrier, riderId } = parcel;
+    const { id, sellerId, carrier } = parcel;
+    const riderId = riderOf.get(id) ?? "";
     if (parcel.fate === "cancelled") return await moveParcel(db, office, id, "cancelled");
     await moveParcel(db, ownerOf(sellerId), id, "confirmed");
     await moveParcel(db, ownerOf(sellerId), id, "packed");
@@ -32,7 +33,7 @@ export async function sendParcels(world: World, parcels: readonly PlayedParcel[]
 /** Where each parcel arrives this week: at its buyer's, back at its seller's, or nowhere. */
 export async function bringParcels(world: World, parcels: readonly PlayedParcel[]): Promise<void> {
   const { db, office } = world;
-  await forEach(world, parcels, async ({ id, fate, carrier }) => {
+  await forEachParcel(world, parcels, async ({ id, fate, carrier }) => {
     const isCouriers = carrier !== "own" && carrier !== "rider";
     if (fate === "cancelled") return;
     if (fate === "refused") return await moveParcel(db, COURIERS_WORD, id, "returned_to_sender");

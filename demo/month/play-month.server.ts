@@ -21,6 +21,8 @@ const WEEKS = 4;
 const DAY = 86_400_000;
 /** Orders that are planned and placed together. */
 const BATCH = 500;
+/** Buyers, sellers and couriers at once; with more, two cores are no faster. */
+const AT_ONCE = 8;
 
 interface MonthOptions {
   db: Database;
@@ -87,7 +89,7 @@ async function openWorld({ db, dataDir, sellers: count, seed }: MonthOptions): P
   return {
     ...{ db, dice, secret, office, sellers, products, ...terms },
     payments: createPayments([], settings, shop),
-    atOnce: pLimit(4),
+    atOnce: pLimit(AT_ONCE),
     next(what) {
       const number = (numbers.get(what) ?? 0) + 1;
       numbers.set(what, number);

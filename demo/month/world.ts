@@ -73,6 +73,21 @@ export interface World {
   next: (what: string) => string;
 }
 
+/**
+ * Does something for each parcel, several at once, and those of one order one after the other: each step locks its order,
+ * so that otherwise most of what is done at once would wait for its neighbour.
+ */
+export async function forEachParcel(
+  { atOnce }: Pick<World, "atOnce">,
+  parcels: readonly PlayedParcel[],
+  work: (parcel: PlayedParcel) => Promise<unknown>,
+): Promise<void> {
+  const orders = [...Map.groupBy(parcels, ({ orderId }) => orderId).values()];
+  await atOnce.map(orders, async (ofOrder) => {
+    for (const parcel of ofOrder) await work(parcel);
+  });
+}
+
 /** Does something for each, a few at once, and gives what came of it; the dice must have been thrown before. */
 export async function forEach<Thing, Result>(
   { atOnce }: Pick<World, "atOnce">,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  formatDeduction,
   formatMoney,
   formatPkr,
   formatUnitPrice,
@@ -44,6 +45,12 @@ describe("Money is integer paisa", () => {
     expect(formatMoney(123_450)).toBe("Rs 1,234.50");
     expect(formatMoney(-99_900)).toBe("Rs -999");
     expect(formatPkr(1_234_567_00)).toBe("PKR 1,234,567");
+  });
+
+  it("what comes off a sum is shown with a minus, and nothing without", () => {
+    expect([250_00, 50, 0].map(formatDeduction)).toEqual(["−Rs 250", "−Rs 0.50", "Rs 0"]);
+    // What was taken off too much comes back.
+    expect(formatDeduction(-250_00)).toBe("+Rs 250");
   });
 
   // SPEC §9: Unit price shown with 2 decimals.

@@ -38,6 +38,11 @@ export function formatDifference(paisa: Paisa): string {
   return `${paisa < 0 ? "−" : "+"}${formatMoney(Math.abs(paisa))}`;
 }
 
+/** What comes off a sum, which is positive here: "−Rs 250"; nothing: "Rs 0". */
+export function formatDeduction(paisa: Paisa): string {
+  return paisa === 0 ? formatMoney(0) : formatDifference(0 - paisa);
+}
+
 /** "PKR 1,234": SPEC's total of attribute products is "in PKR". */
 export function formatPkr(paisa: Paisa): string {
   return `PKR ${formatAmount(paisa)}`;

@@ -8,7 +8,7 @@ import { renderMessage } from "#tohfa/shop/messages/mail/render-message.ts";
 import { type Day, formatNearDay } from "#tohfa/shop/values/day.ts";
 import { get, openAccount, openStore, post } from "#tohfa/tests/support/browser/portal-cast.ts";
 import { db, storeUrl } from "#tohfa/tests/support/browser/shop.ts";
-import { showText } from "#tohfa/tests/support/browser/show.ts";
+import { showFile } from "#tohfa/tests/support/browser/show.ts";
 import { mainOf, textOf } from "#tohfa/tests/support/html.ts";
 import { MESSAGE_LINKS } from "#tohfa/tests/support/message-links.ts";
 import { workingDaysAfter } from "#tohfa/tests/support/open-days.ts";
@@ -271,7 +271,7 @@ describe("One promise (issue 39 §2)", () => {
       },
     );
     const table = shown.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
-    await showText("promised-days.md", `${table}\n`);
+    await showFile("promised-days.md", `${table}\n`);
   });
 });
 

@@ -14,6 +14,7 @@ beforeAll(async () => {
     sql.raw(`
     insert into users (id, name, email) select 'u' || i, 'U', 'u' || i || '@example.com' from generate_series(1, 100) i;
     insert into sellers (id, handle, company_name, full_name) select 's' || i, 's' || i, 'S', 'S' from generate_series(1, ${SELLERS}) i;
+    insert into sellers (id, handle, company_name, full_name) select 't' || i, 't' || i, 'T', 'T' from generate_series(1, 3000) i;
     insert into products (id, slug, name, price, seller_id) select 'p' || i, 'p' || i, 'P', 100, 's' || (i % ${SELLERS} + 1) from generate_series(1, 2000) i;
     insert into orders (id, access_token_hash, first_name, last_name, email, phone, address, city, shipping_method, payment_method,
         state, subtotal, shipping, discount, total, created_at)
@@ -122,6 +123,11 @@ describe("A portal's lists have an index that PostgreSQL takes by itself (issue 
       "a seller's reviews that wait for an answer",
       "reviews_to_answer",
       "select * from reviews where seller_id = 's7' and not hidden and reply is null order by created_at desc, id desc limit 25",
+    ],
+    [
+      "sellers with terms of delivery of their own, in every quote",
+      "sellers_with_delivery_terms",
+      "select json_agg(id) from sellers where num_nonnulls(delivery_bearer, delivery_seller_share, delivery_free_above) > 0",
     ],
   ])("%s", async (_list, index, query) => {
     const plan = await planOf(query);

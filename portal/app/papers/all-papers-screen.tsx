@@ -23,7 +23,7 @@ export default function AllPapers({ loaderData: { state, page } }: Route.Compone
       <h1 className="text-28">Papers</h1>
       <p className="mt-1 mb-4 max-w-prose text-ink-soft">
         Invoices, credit notes, challans, commission invoices and payout advice. A paper is never
-        changed: what is wrong is taken back by a credit note. Our name and tax numbers on them are
+        changed: what is wrong is corrected by a credit note. Our name and tax numbers on them are
         in{" "}
         <Link to="/admin/settings?q=papers" className="text-rose-700 underline underline-offset-4">
           Settings

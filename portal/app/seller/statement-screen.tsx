@@ -16,6 +16,7 @@ import { Facts } from "../detail/detail.tsx";
 import { storeOf } from "../gate.server.ts";
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/statement-screen";
+import { ChoosePeriod } from "./choose-period.tsx";
 
 export const meta = () => [{ title: "Statement · Tohfa" }];
 
@@ -54,29 +55,12 @@ export default function Statement({ loaderData }: Route.ComponentProps) {
         {store.name}: {monthWords(month)}
       </h1>
       <div className="no-print mt-2 mb-5 flex flex-wrap items-end gap-x-5 gap-y-2">
-        <form method="get" className="flex items-end gap-3">
-          <label className="flex flex-col gap-1 text-13 font-medium">
-            Month
-            <select
-              key={month}
-              name="month"
-              defaultValue={month}
-              className="select h-11 rounded-control border border-line-strong bg-white px-3 pr-10 text-15"
-            >
-              {months.map((one) => (
-                <option key={one} value={one}>
-                  {monthWords(one)}
-                </option>
-              ))}
-            </select>
-          </label>
-          <button
-            type="submit"
-            className="h-11 rounded-control border border-line-strong bg-white px-5 font-semibold hover:border-rose-600 hover:bg-rose-50"
-          >
-            Show
-          </button>
-        </form>
+        <ChoosePeriod
+          name="month"
+          label="Month"
+          chosen={month}
+          periods={months.map((one) => [one, monthWords(one)])}
+        />
         <Link to={`/seller/money/statement.pdf?month=${month}`} reloadDocument className={LINK}>
           Save as PDF
         </Link>

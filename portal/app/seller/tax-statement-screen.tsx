@@ -16,6 +16,7 @@ import { Facts } from "../detail/detail.tsx";
 import { storeOf } from "../gate.server.ts";
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/tax-statement-screen";
+import { ChoosePeriod } from "./choose-period.tsx";
 
 export const meta = () => [{ title: "Tax withheld · Tohfa" }];
 
@@ -47,7 +48,12 @@ export default function TaxStatement({ loaderData }: Route.ComponentProps) {
       <h1 className="text-28 break-words">{store.name}: tax withheld</h1>
       <p className="text-ink-soft">{taxYearWords(year)}</p>
       <div className="no-print mt-2 mb-5 flex flex-wrap items-end gap-x-5 gap-y-2">
-        <ChooseYear year={year} years={years} />
+        <ChoosePeriod
+          name="year"
+          label="Tax year"
+          chosen={String(year)}
+          periods={years.map((one) => [String(one), taxYearWords(one)])}
+        />
         <Link to={`/seller/money/tax.pdf?year=${year}`} reloadDocument className={LINK}>
           Save as PDF
         </Link>
@@ -77,33 +83,6 @@ export default function TaxStatement({ loaderData }: Route.ComponentProps) {
         </>
       )}
     </div>
-  );
-}
-
-function ChooseYear({ year, years }: { year: number; years: readonly number[] }) {
-  return (
-    <form method="get" className="flex items-end gap-3">
-      <label className="flex flex-col gap-1 text-13 font-medium">
-        Tax year
-        <select
-          name="year"
-          defaultValue={year}
-          className="select h-11 rounded-control border border-line-strong bg-white px-3 pr-10 text-15"
-        >
-          {years.map((one) => (
-            <option key={one} value={one}>
-              {taxYearWords(one)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <button
-        type="submit"
-        className="h-11 rounded-control border border-line-strong bg-white px-5 font-semibold hover:border-rose-600 hover:bg-rose-50"
-      >
-        Show
-      </button>
-    </form>
   );
 }
 

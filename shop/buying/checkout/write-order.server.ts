@@ -243,8 +243,7 @@ function newParcels(
   const all: Charge[] = [];
   for (const [index, parcel] of sold.entries()) {
     const { sellerId, lines, commission, joining, person } = parcel;
-    const parts = commissionParts(parcel);
-    const charges = withServicesTax(boundForSeller(parcel, servicesTax), parts, servicesTax);
+    const charges = chargesOfParcel(parcel, servicesTax);
     all.push(...charges);
     const id = `${order.id}-${index + 1}`;
     const share = person === null ? null : (shares[person] ?? null);
@@ -279,26 +278,31 @@ function newParcels(
   return { parcels: written, rows, charges: addCharges(all) };
 }
 
+/** A parcel's charges as they are booked, with services tax on each part of its commission. */
+function chargesOfParcel(parcel: SoldParcel, servicesTax: ServicesTax | null): Charge[] {
+  const brought = parcel.lines.flatMap((line) => parcel.joining.get(line) ?? []);
+  const own = brought.reduce((rest, paisa) => rest - paisa, parcel.commission);
+  // Of what others bring, one by one, and of the seller's own goods.
+  return withServicesTax(boundForSeller(parcel, own, servicesTax), [...brought, own], servicesTax);
+}
+
 /**
- * A parcel's charges, those of its seller bounded by what her own goods leave after coupon, commission and its tax
- * (money.md §3, 4): what is beyond that the shop bears.
+ * A parcel's charges, those of its seller bounded by what her own goods leave after coupon, commission (of her own goods)
+ * and its tax (money.md §3, 4): what is beyond that the shop bears.
  */
-function boundForSeller(parcel: SoldParcel, servicesTax: ServicesTax | null): Charge[] {
+function boundForSeller(
+  parcel: SoldParcel,
+  commission: Paisa,
+  servicesTax: ServicesTax | null,
+): Charge[] {
   const own = parcel.lines.filter(({ owner }) => owner === undefined);
   const goods = own.reduce((sum, { total }) => sum + total, 0);
-  const commission = commissionParts(parcel).at(-1) ?? 0;
   const coupon = parcel.charges.reduce(
     (sum, { kind, account, paisa }) => sum + (kind !== "goods" && account === "seller" ? paisa : 0),
     0,
   );
   const tax = servicesTax ? taxOnTop(commission, servicesTax.rate) : 0;
   return boundSellerCharges(parcel.charges, Math.max(0, goods + coupon - commission - tax));
-}
-
-/** The shop's part of what others bring to a parcel, one by one, and of the seller's own goods. */
-function commissionParts({ lines, commission, joining }: SoldParcel): Paisa[] {
-  const brought = lines.flatMap((line) => joining.get(line) ?? []);
-  return [...brought, commission - brought.reduce((sum, paisa) => sum + paisa, 0)];
 }
 
 /**

@@ -20,7 +20,7 @@ export const ROLE_WORDS: Record<ColumnRole, string> = {
   number: "The parcel's number",
   received: "Cash",
   fee: "A fee",
-  fees: "All fees together: checked",
+  fees: "Total fees: checked",
   gst: "GST on the fee",
   incomeTax: "Income tax withheld",
   salesTax: "Sales tax withheld",

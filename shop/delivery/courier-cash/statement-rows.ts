@@ -73,7 +73,7 @@ function whyNotFees(
   fees: Paisa | null,
 ): string | null {
   if (fees === null || [fee, fee + gst, fee + gst + withheld].includes(fees)) return null;
-  return `The sheet's fees together are ${formatMoney(fees)}, and its columns of fees make ${formatMoney(fee)}: a column may be read wrongly.`;
+  return `The sheet's total fees are ${formatMoney(fees)}, and its columns of fees make ${formatMoney(fee)}: a column may be read wrongly.`;
 }
 
 function whyNotNet(row: Omit<ReadRow, "trouble">, net: Paisa | null): string | null {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "#tohfa/db/open.server.ts";
 import type { ReducibleGoods } from "#tohfa/shop/money/ledger/after-sale.ts";
 import type { LockedParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import { type CommissionPart, ownCommission } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 
 /** The goods of each seller in a parcel, its own seller's and those that were packed into its gifts. */
 export async function readReducibleGoods(
@@ -21,21 +22,22 @@ export async function readReducibleGoods(
       coalesce(sum((select sum(l.amount) from refund_lines l join refunds r on r.id = l.refund_id
         where l.order_item_id = i.id and l.kind = 'allowance' and r.state <> 'withdrawn')), 0) as reduced
     from order_items i where i.parcel_id = ${id} group by i.seller_id order by i.seller_id nulls first`);
-  const others = rows.filter((row) => row.seller_id !== null);
-  const ofOthers = (of: "commission" | "tax") =>
-    others.reduce((sum, row) => sum + Number(row[of]), 0);
   const taxed = money.charges.find(({ kind }) => kind === "commission_tax");
   const taxOf = (paisa: number) => (taxed?.tax && paisa > 0 ? { ...taxed.tax, paisa } : null);
+  const partOf = (row: { commission: string; tax: string }): CommissionPart => ({
+    ...{ commission: Number(row.commission), tax: Number(row.tax) },
+  });
+  const others = rows.filter((row) => row.seller_id !== null).map(partOf);
+  const all = { commission: money.commission, tax: taxed?.paisa ?? 0 };
   return rows.map((row) => {
-    const isOwn = row.seller_id === null;
-    const tax = isOwn ? (taxed?.paisa ?? 0) - ofOthers("tax") : Number(row.tax);
+    const part = row.seller_id === null ? ownCommission(all, others) : partOf(row);
     return {
       itemIds: row.items,
       goods: {
         sellerId: row.seller_id ?? sellerId,
         total: Number(row.total),
-        commission: isOwn ? money.commission - ofOthers("commission") : Number(row.commission),
-        commissionTax: taxOf(tax),
+        commission: part.commission,
+        commissionTax: taxOf(part.tax),
         reduced: Number(row.reduced),
       },
     };

@@ -108,7 +108,7 @@ export async function matchByHand(
 }
 
 /**
- * Takes a line's match back: it is open again, and is not matched to the same by itself. Admins only. Refuses: conflict
+ * Undoes a line's match: it is open again, and is not matched to the same by itself. Admins only. Refuses: conflict
  * (it has none), not_found (a number that no line has).
  */
 export async function endBankMatch(db: Database, actor: Actor, lineId: number): Promise<void> {
@@ -123,7 +123,7 @@ export async function endBankMatch(db: Database, actor: Actor, lineId: number): 
     if (!ended) throw new Refusal("conflict", "This line is not matched any more.");
     const details = { kind: ended.kind, document: ended.document };
     await writeAudit(tx, actor, {
-      action: "bank match taken back",
+      action: "bank match undone",
       subject: String(lineId),
       details,
     });

@@ -5,7 +5,7 @@ import { type Entry, reversedEntries } from "./ledger.ts";
 import type { PostingKind } from "./ledger-kinds.ts";
 
 /**
- * Takes postings of a parcel back that were not taken back yet: `which` is a condition on ledger_transactions `t`. Each is
+ * Reverses postings of a parcel that were not reversed yet: `which` is a condition on ledger_transactions `t`. Each is
  * posted again with every sign turned, under its own key with ":back". The parcel must be locked.
  */
 export async function reversePostings(

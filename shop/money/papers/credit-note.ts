@@ -2,7 +2,7 @@ import { type Paisa, roundFraction } from "#tohfa/shop/values/money.ts";
 import type { InvoiceAmounts } from "./invoice.ts";
 import type { Label, PaperLine } from "./paper.ts";
 
-/** An invoice, and what earlier credit notes took back of it. */
+/** An invoice, and what earlier credit notes corrected of it. */
 export interface CreditedInvoice {
   amounts: InvoiceAmounts;
   credited: Paisa;

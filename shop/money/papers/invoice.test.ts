@@ -86,7 +86,7 @@ describe("The invoices of a parcel", () => {
 });
 
 describe("Credit notes of an invoice", () => {
-  it("never take back more than it says, and those of all of it have all of its tax", () => {
+  it("never correct more than it says, and those of all of it have all of its tax", () => {
     const parts = fc.array(fc.integer({ min: 0, max: 3_000_000 }), { maxLength: 6 });
     fc.assert(
       fc.property(parcels, parts, ({ items, charges }, amounts) => {

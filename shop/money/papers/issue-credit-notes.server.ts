@@ -31,7 +31,7 @@ interface GivenBack {
 }
 
 /**
- * Issues what a parcel's invoices have to take back: all of it where it was never delivered; else what each refund that
+ * Issues the credit notes that correct a parcel's invoices: all of it where it was never delivered; else what each refund that
  * was sent gives back, as the ledger has it. `now` in ms.
  */
 export async function issueCreditNotes(
@@ -63,14 +63,14 @@ export async function issueCreditNotes(
   }
 }
 
-/** What is taken back where nothing was sent: the way back took all of it. */
+/** What is corrected where nothing was sent: the way back took all of it. */
 const CAME_BACK = { name: { en: "What came back", ur: "واپس آئی چیزیں" }, quantity: null };
 
 function linesOfDelivery({ delivery }: GivenBack): CreditedLine {
   return { name: { en: "Delivery", ur: "ڈیلیوری" }, quantity: null, amount: delivery };
 }
 
-/** Issues one credit note of an invoice, where there is something to take back. */
+/** Issues one credit note of an invoice, where there is something to correct. */
 async function creditInvoice(
   db: Database,
   { about, why, now }: { about: string; why: string; now: number },
@@ -180,7 +180,7 @@ async function owedFor(tx: Transaction, parcelId: string): Promise<Paisa> {
   return Number(rows[0]?.owed ?? 0);
 }
 
-/** What a parcel's invoices say, less what credit notes took back. */
+/** What a parcel's invoices say, less what credit notes corrected. */
 async function leftOfInvoices(tx: Transaction, parcelId: string): Promise<Paisa> {
   const { goods, delivery } = invoiceOf(parcelId);
   const { rows } = await tx.execute<{ left: string }>(sql`

@@ -1,6 +1,6 @@
 /**
  * The papers of the shop (issue 41 §4). `invoice`, `tax_invoice`: to a buyer, for a parcel's goods by its seller and for
- * its delivery by the shop · `credit_note`: takes back a part of an invoice, or all of it · `challan`: what is in a
+ * its delivery by the shop · `credit_note`: corrects a part of an invoice, or all of it · `challan`: what is in a
  * parcel, without prices · `commission_invoice`: the shop's, to a seller, for a month · `payout_advice`: what a payout
  * is for.
  */

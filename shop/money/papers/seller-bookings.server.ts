@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
-import type { Paisa } from "#tohfa/shop/values/money.ts";
+import { ownCommission } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { type Month, monthSpan } from "../ledger/period.ts";
 import { commissionShares, type FrozenCharges, type SellerBooking } from "./commission-shares.ts";
 
@@ -93,18 +93,12 @@ function ownDelivery(
 }
 
 function frozenOf(row: SaleRow): FrozenCharges {
+  const all = { commission: Number(row.own_commission), tax: Number(row.own_tax) };
   const joined = row.joined ?? [];
-  const sum = (of: "commission" | "tax"): Paisa =>
-    joined.reduce((total, one) => total + one[of], 0);
-  const own = {
-    sellerId: row.seller_id,
-    commission: Number(row.own_commission) - sum("commission"),
-    tax: Number(row.own_tax) - sum("tax"),
-  };
   return {
     delivery: Number(row.frozen_delivery),
     deliveryTax: Number(row.frozen_delivery_tax),
-    sellers: [own, ...joined],
+    sellers: [{ sellerId: row.seller_id, ...ownCommission(all, joined) }, ...joined],
   };
 }
 

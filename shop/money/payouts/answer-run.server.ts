@@ -7,12 +7,11 @@ import { askProof } from "#tohfa/shop/access/accounts/ask-proof.server.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { fingerprintOf } from "#tohfa/shop/platform/forms/shown.server.ts";
-import { INPUT_LIMITS } from "#tohfa/shop/platform/input/input-limits.ts";
-import { readCsv } from "#tohfa/shop/platform/input/read-csv.server.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { bookPayout } from "../ledger/ledger.server.ts";
 import { onlyAdmins, requireReference } from "../ledger/reference.ts";
 import { sellerMoney } from "../ledger/seller-money.server.ts";
+import { readCells, readSheetFile } from "../sheets/read-sheet.server.ts";
 import {
   type AnswerColumn,
   type BankVerdict,
@@ -44,6 +43,15 @@ export interface AnswerPlan {
   seen: string;
 }
 
+/** Converts a bank's answer file to text, as readSheetFile does. */
+export async function readAnswerFile(bytes: Uint8Array): Promise<string> {
+  const { text } = await readSheetFile(bytes, async (sheet) => {
+    const [headings] = await readCells(sheet);
+    return whyNotColumns(columnsOf(headings?.cells ?? [])) === null;
+  });
+  return text;
+}
+
 /** Checks a bank's answer to a run row by row. Writes nothing. Refuses: forbidden, not_found, too_large, invalid. */
 export async function planPayoutAnswer(
   db: Database,
@@ -57,7 +65,7 @@ export async function planPayoutAnswer(
 
 /**
  * Books a bank's answer to a run as it was shown (`seen`): paid rows as payouts, refused ones are payable again, returned
- * ones are taken back. All rows or none. Refuses: forbidden, not_found, invalid (a row that does not fit, with its
+ * ones are reversed. All rows or none. Refuses: forbidden, not_found, invalid (a row that does not fit, with its
  * line), conflict (not what was shown; nothing to book). Returns how many were booked. `now` in ms.
  */
 export async function bookPayoutAnswer(
@@ -120,9 +128,7 @@ async function planOf(
   runId: string,
   { text, roles }: TypedAnswer,
 ): Promise<AnswerPlan> {
-  const [headings, ...lines] = await readCsv(Buffer.from(text), {
-    ...{ most: INPUT_LIMITS.statement, field: "text", isForgiving: true },
-  });
+  const [headings, ...lines] = await readCells(text);
   const columns = mappedColumns(columnsOf(headings?.cells ?? []), roles);
   const whyNot = headings ? whyNotColumns(columns) : "There is nothing in this file.";
   const known = await readKnown(db, runId, whyNot === null ? idsIn(lines, columns) : []);

@@ -60,7 +60,7 @@ export const CONTRIBUTION_ACCOUNTS: readonly Account[] = ACCOUNTS_BY_LINE.filter
   ([, line]) => line !== "balance",
 ).map(([account]) => account);
 
-/** What each kind of posting does to what buyers owe for goods: sold, taken back, or changed afterwards. */
+/** What each kind of posting does to what buyers owe for goods: sold, returned, or changed afterwards. */
 const SALES_OF_KIND = {
   ...{ sale: "sold", return: "back", kept: "kept", charge: "changed", allowance: "changed" },
   ...{ cash: null, remittance: null, payout: null, payment: null, refund: null, claim: null },

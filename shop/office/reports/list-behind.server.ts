@@ -6,7 +6,7 @@ import type { Account, PostingKind } from "#tohfa/shop/money/ledger/ledger-kinds
 import { onlyAdmins } from "#tohfa/shop/money/ledger/reference.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import { isOf, keyedMoves, NAME_SQL } from "./ledger-moves.server.ts";
+import { inMemory, isOf, keyedMoves, NAME_SQL, stretchOf } from "./ledger-moves.server.ts";
 import { type ReportPeriod, whyNotPeriod } from "./report-period.ts";
 import { type Dimension, type Figure, maxDaysBy, type ReportId, reportOf } from "./reports.ts";
 import { rowName } from "./row-names.ts";
@@ -69,18 +69,23 @@ export async function listBehind(
   const isRow = row === "all" ? sql`true` : sql`key is not distinct from ${row.key}::text`;
   const counted = { paisa: null, parcels: sql`parcel_id`, buyers: sql`buyer` }[figure.unit];
   const total = counted ? sql`count(distinct ${counted})` : sql`sum(share)`;
-  const { rows } = await db.execute<FoundEntry>(sql`
-    with ${keyedMoves(report, by, period)},
+  const { rows } = await inMemory(
+    db,
+    async (tx) =>
+      await tx.execute<FoundEntry>(sql`
+    with ${keyedMoves({ report, by, period }, await stretchOf(tx, period))},
     behind as (
       select * from keyed where is_now and ${isRow} and ${isOf(figure, true)}
         ${counted ? sql`` : sql`and share <> 0`}),
     shown as (
-      select source, id, account, kind, booking, parcel_id, at, share, row_number() over (
+      select source, id, transaction, account, kind, parcel_id, at, share, row_number() over (
         order by at desc, source, id desc, account, share desc) as place from behind)
-    select s.*, p.order_id, ${nameOf(by, row)} as name, (select ${total} from behind) as total
+    select s.*, coalesce(t.key, '') as booking, p.order_id, ${nameOf(by, row)} as name, (select ${total} from behind) as total
     from (select 1) one left join shown s on place > ${offset} and place <= ${offset + limit + 1}
+      left join ledger_transactions t on t.id = s.transaction
       left join parcels p on p.id = s.parcel_id
-    order by place`);
+    order by place`),
+  );
   const found = rows.filter(({ place }) => place !== null);
   const page = cutPage(found, limit, (last) => ({ order: "behind", keys: [Number(last.place)] }));
   return {

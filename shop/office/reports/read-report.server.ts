@@ -5,7 +5,7 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { onlyAdmins } from "#tohfa/shop/money/ledger/reference.ts";
 import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import { isOf, keyedMoves, NAME_SQL } from "./ledger-moves.server.ts";
+import { inMemory, isOf, keyedMoves, NAME_SQL, stretchOf } from "./ledger-moves.server.ts";
 import { bucketDays, type ReportPeriod, whyNotPeriod } from "./report-period.ts";
 import { type Dimension, type Figure, maxDaysBy, type ReportId, reportOf } from "./reports.ts";
 import { rowName } from "./row-names.ts";
@@ -55,8 +55,11 @@ export async function readReport(
   const order = CHRONOLOGICAL.includes(by)
     ? sql`key`
     : sql`key is null, ${main} ${sql.raw(isSmallestFirst ? "asc" : "desc")}, key`;
-  const { rows } = await db.execute<FoundRow>(sql`
-    with ${keyedMoves(report, by, period)},
+  const { rows } = await inMemory(
+    db,
+    async (tx) =>
+      await tx.execute<FoundRow>(sql`
+    with ${keyedMoves({ report, by, period }, await stretchOf(tx, period))},
     -- Added up to a few rows before the many figures are made of them.
     grouped as materialized (
       select key, is_now, account, kind, since, sum(share) as share from keyed group by 1, 2, 3, 4, 5),
@@ -68,13 +71,15 @@ export async function readReport(
       from keyed where ${isAnyCount(report.figures)} group by grouping sets ((key), ())),
     joined as (
       select s.*, ${countColumns(report.figures)}
-      from summed s left join counted c on c.is_total = s.is_total and c.key is not distinct from s.key),
+      from summed s left join counted c on c.is_total = s.is_total
+        and coalesce('=' || c.key, '') = coalesce('=' || s.key, '')),
     placed as (
       select *, row_number() over (partition by is_total order by ${order}) as place
       from joined where is_total or ${isAnyFigure(report.figures)})
     select *, ${NAME_SQL[by] ?? sql`null`} as name from placed
     where is_total or (place > ${offset} and place <= ${offset + limit + 1})
-    order by is_total desc, place`);
+    order by is_total desc, place`),
+  );
   const read = rows.map((row) => ({
     row: toRow(row, report.figures, by),
     place: Number(row.place),

@@ -96,7 +96,7 @@ const SALES_FIGURES: readonly Figure[] = [
   PARCELS,
   { ...BUYERS, id: "sold", name: "Sold", kinds: kindsOf("sales", "sold") },
   { ...BUYERS, id: "back", name: "Came back", kinds: kindsOf("sales", "back") },
-  { ...BUYERS, id: "kept", name: "Kept of it", kinds: kindsOf("sales", "kept") },
+  { ...BUYERS, id: "kept", name: "Kept by buyers", kinds: kindsOf("sales", "kept") },
   { ...BUYERS, id: "changed", name: "Changed after", kinds: kindsOf("sales", "changed") },
   NET_SALES,
 ];
@@ -126,8 +126,8 @@ const RETURNS_FIGURES: readonly Figure[] = [
     ...{ ...BUYERS, id: "parcels", name: "Parcels back", unit: "parcels", isEvent: true },
     kinds: kindsOf("sales", "back"),
   },
-  { ...BUYERS, id: "back", name: "Sales taken back", kinds: kindsOf("sales", "back"), sign: -1 },
-  { ...BUYERS, id: "kept", name: "Kept of it", kinds: kindsOf("sales", "kept") },
+  { ...BUYERS, id: "back", name: "Sales returned", kinds: kindsOf("sales", "back"), sign: -1 },
+  { ...BUYERS, id: "kept", name: "Kept by buyers", kinds: kindsOf("sales", "kept") },
   {
     ...{ id: "fees", name: "Courier fees, ours", unit: "paisa", sign: 1 },
     ...{ accounts: accountsOfLine("courier_fees"), kinds: ALL_KINDS },
@@ -153,7 +153,7 @@ const TAX_FIGURES: readonly Figure[] = [
   { ...TAXES, id: "passed_on", name: "Passed on", kinds: kindsOf("tax", "passed_on") },
   { ...TAXES, id: "paid", name: "Paid", kinds: kindsOf("tax", "paid") },
   { ...TAXES, id: "other", name: "Other", kinds: kindsOf("tax", "other") },
-  { ...TAXES, id: "change", name: "Together", kinds: ALL_KINDS },
+  { ...TAXES, id: "change", name: "Total", kinds: ALL_KINDS },
 ];
 
 /** A cohort's buyers, and what they bought in each month since their first order. */

@@ -31,7 +31,7 @@ export function rowName(by: Dimension, key: string | null, found: string | null)
     }
     case "cause":
       if (isReturnCause(key)) return RETURN_CAUSES[key].words;
-      return isFeeCause(key) ? FEE_CAUSES[key].words : (ENDED[key] ?? "Taken back by us");
+      return isFeeCause(key) ? FEE_CAUSES[key].words : (ENDED[key] ?? "Reversed by us");
     case "tax": {
       const [account = "", ...party] = key.split(" ");
       const name = isAccount(account) ? ACCOUNT_WORDS[account].name : account;

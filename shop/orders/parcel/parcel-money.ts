@@ -33,3 +33,20 @@ export function parcelFigures(
   );
   return { ...storedFigures(charges), discountBornBy: isOfSeller ? "seller" : "shop" };
 }
+
+/** What a seller's goods in a parcel cost in commission, and services tax on it (paisa). */
+export interface CommissionPart {
+  commission: Paisa;
+  tax: Paisa;
+}
+
+/** Of a parcel's commission, the part on its own seller's goods: what is left after that on what others brought. */
+export function ownCommission(
+  all: CommissionPart,
+  others: readonly CommissionPart[],
+): CommissionPart {
+  return others.reduce(
+    (rest, one) => ({ commission: rest.commission - one.commission, tax: rest.tax - one.tax }),
+    all,
+  );
+}

@@ -40,7 +40,7 @@ describe.each([
     await signInAdmin(page, admin.email);
     await page.getByLabel("Name", { exact: true }).fill(`Deal ${word}`);
     await page.getByLabel("Name in Urdu").fill(`ڈیل ${word}`);
-    await page.getByLabel(/^Price of all together/).fill("1,900");
+    await page.getByLabel(/^Total price/).fill("1,900");
     await page.getByRole("button", { name: "Go on to its items" }).click();
     for (let added = 1; added <= 2; added += 1) {
       await page.getByLabel("Find a product on show").fill(word);
@@ -51,7 +51,7 @@ describe.each([
         .nth(added - 1)
         .waitFor();
     }
-    await page.getByLabel(/^Price of all together/).fill("1500");
+    await page.getByLabel(/^Total price/).fill("1500");
     await page.getByRole("button", { name: "Work it out" }).click();
     await page.getByText("and keeps Rs 500").waitFor();
     if (javaScriptEnabled) expect(await violations(page)).toEqual([]);

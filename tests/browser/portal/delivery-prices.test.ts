@@ -6,7 +6,7 @@ import { visit } from "#tohfa/tests/support/browser/browser.ts";
 import { openAccount, openStore } from "#tohfa/tests/support/browser/portal-cast.ts";
 import { usePhone } from "#tohfa/tests/support/browser/portal-phone.ts";
 import { db, storeUrl } from "#tohfa/tests/support/browser/shop.ts";
-import { SHOW, show } from "#tohfa/tests/support/browser/show.ts";
+import { showAll } from "#tohfa/tests/support/browser/show.ts";
 import { adminNamed, signInAs } from "#tohfa/tests/support/sign-in-as.ts";
 import { addProduct } from "#tohfa/tests/support/test-shop.ts";
 
@@ -30,21 +30,6 @@ afterAll(async () => {
 });
 const phone = usePhone(true);
 
-const SIZES = [
-  [360, 740],
-  [768, 1024],
-  [1440, 900],
-] as const;
-
-async function showAll(name: string): Promise<void> {
-  if (SHOW === "") return;
-  for (const [width, height] of SIZES) {
-    await phone.page.setViewportSize({ width, height });
-    await show(phone.page, `${name}-${width}`);
-  }
-  await phone.page.setViewportSize({ width: 360, height: 740 });
-}
-
 const ZONES = ["same city", "same province", "other", "remote"];
 const ROWS = ZONES.flatMap((zone, index) => [
   `${zone}, standard, 0, 1000, ${150 + 50 * index}`,
@@ -57,26 +42,26 @@ describe("Prices of delivery (issue 41.1)", () => {
     await signIn(admin.email, "/login?returnTo=/admin/delivery-prices");
     const own = page.locator("section", { hasText: "What buyers pay" });
     await own.getByText("No list: standard delivery is free").waitFor();
-    await showAll("delivery-prices-none");
+    await showAll(phone.page, "delivery-prices-none");
     await own.getByText("Enter the prices").click();
     const rows = own.getByLabel("Prices, a row for each zone and weight");
     await rows.fill(ROWS.slice(0, -1).join("\n"));
     await own.getByRole("button", { name: "Set these prices" }).click();
     await own.getByRole("link", { name: /^Row 7: There is a gap/ }).waitFor();
     await expectClean();
-    await showAll("delivery-prices-gap");
+    await showAll(phone.page, "delivery-prices-gap");
     await rows.fill(ROWS.join("\n"));
     await own.getByLabel("Where cash is collected, Rs").fill("40");
     await own.getByRole("button", { name: "Set these prices" }).click();
     await own.getByText("+ Rs 80 each 1 kg").first().waitFor();
-    await showAll("delivery-prices");
+    await showAll(phone.page, "delivery-prices");
 
     await page.goto(`/admin/sellers/${store.sellerId}`);
     const terms = page.locator("section", { hasText: "Paid as the settings say" });
     await terms.getByText("Change who pays").click();
     await terms.getByLabel("Who pays for delivery").selectOption({ label: "Seller and buyer" });
     await terms.getByLabel("The seller’s share, up to Rs").fill("100");
-    await showAll("delivery-terms");
+    await showAll(phone.page, "delivery-terms");
     await terms.getByRole("button", { name: "Set it" }).click();
     await page.getByText("Paid by: Seller and buyer").waitFor();
     await expectClean();
@@ -91,19 +76,19 @@ describe("Prices of delivery (issue 41.1)", () => {
     // Rs 300 and two further kilograms, less the seller's Rs 100.
     await delivery.getByText("Rs 360").waitFor();
     await delivery.getByText("Cash on delivery in every city, for Rs 40 more").waitFor();
-    await showAll("delivery-product");
+    await showAll(phone.page, "delivery-product");
     await page.getByRole("button", { name: "Add To Cart" }).locator("visible=true").first().click();
     const drawer = page.getByRole("dialog", { name: "Your cart" });
     await drawer.getByRole("link", { name: "Cart", exact: true }).click();
     await page.getByText("Standard delivery").waitFor();
     await page.getByText("Rs 360").waitFor();
-    await showAll("delivery-cart");
+    await showAll(phone.page, "delivery-cart");
     await page
       .getByRole("link", { name: /^Checkout/ })
       .first()
       .click();
     await page.locator("#firstName").waitFor();
     await page.getByText("Rs 400").first().waitFor();
-    await showAll("delivery-checkout");
+    await showAll(phone.page, "delivery-checkout");
   });
 });

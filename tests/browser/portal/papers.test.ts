@@ -1,39 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { issueDuePapers } from "#tohfa/shop/money/papers/issue-due-papers.server.ts";
 import { get, openAccount, openStore } from "#tohfa/tests/support/browser/portal-cast.ts";
 import { usePhone } from "#tohfa/tests/support/browser/portal-phone.ts";
 import { db, storeUrl } from "#tohfa/tests/support/browser/shop.ts";
-import { SHOW, show } from "#tohfa/tests/support/browser/show.ts";
+import { showAll, showFile } from "#tohfa/tests/support/browser/show.ts";
 import { bring } from "#tohfa/tests/support/orders.ts";
 import { pagesOfPdf, textOfPdf } from "#tohfa/tests/support/pdf-text.ts";
 import { addProduct } from "#tohfa/tests/support/test-shop.ts";
 
 const phone = usePhone(true);
-
-const SIZES = [
-  [360, 740],
-  [768, 1024],
-  [1440, 900],
-] as const;
-
-async function showAll(name: string): Promise<void> {
-  if (SHOW === "") return;
-  for (const [width, height] of SIZES) {
-    await phone.page.setViewportSize({ width, height });
-    await show(phone.page, `${name}-${width}`);
-  }
-  await phone.page.setViewportSize({ width: 360, height: 740 });
-}
-
-async function keepFile(name: string, pdf: Uint8Array): Promise<void> {
-  if (SHOW === "") return;
-  await mkdir(SHOW, { recursive: true });
-  await writeFile(join(SHOW, name), pdf);
-}
 
 let store: Awaited<ReturnType<typeof openStore>>;
 let order: { id: string; parcel: string; token: string };
@@ -76,28 +53,28 @@ describe("The invoices of an order (issue 41 §4)", () => {
     await page.goto(`/papers?${query}`);
     await page.getByText("Invoice from Zari Crafts").waitFor();
     await expectClean();
-    await showAll("papers-of-order");
+    await showAll(phone.page, "papers-of-order");
 
     await page.getByRole("link", { name: "Open" }).first().click();
     await page.getByRole("heading", { name: "Invoice" }).waitFor();
     await page.getByText("Three thousand six hundred ninety-eight rupees only").waitFor();
     await expectClean();
-    await showAll("paper-en");
+    await showAll(phone.page, "paper-en");
     const printed = await page.pdf({ preferCSSPageSize: true });
     expect(pagesOfPdf(printed)).toBe(1);
-    await keepFile("paper-printed-en.pdf", printed);
+    await showFile("paper-printed-en.pdf", printed);
     await page.getByRole("link", { name: "اردو" }).click();
     await page.getByText("تین ہزار چھ سو اٹھانوے روپے صرف").waitFor();
     await expectClean();
-    await showAll("paper-ur");
-    await keepFile("paper-printed-ur.pdf", await page.pdf({ preferCSSPageSize: true }));
+    await showAll(phone.page, "paper-ur");
+    await showFile("paper-printed-ur.pdf", await page.pdf({ preferCSSPageSize: true }));
     for (const lang of ["en", "ur"]) {
       const url = `${new URL(page.url()).pathname}/pdf?${query}&lang=${lang}`;
       const answer = await get(url);
       expect(answer.headers.get("content-disposition")).toMatch(/INV-\d{4}-\d{5}.*\.pdf"$/);
       const pdf = new Uint8Array(await answer.arrayBuffer());
       expect(textOfPdf(pdf)).toContain("3,698");
-      await keepFile(`paper-saved-${lang}.pdf`, pdf);
+      await showFile(`paper-saved-${lang}.pdf`, pdf);
     }
   }, 120_000);
 
@@ -107,11 +84,11 @@ describe("The invoices of an order (issue 41 §4)", () => {
     await page.getByRole("link", { name: "Invoices and papers" }).click();
     await page.getByText("Delivery challan").first().waitFor();
     await expectClean();
-    await showAll("papers-of-store");
+    await showAll(phone.page, "papers-of-store");
     await page.getByRole("link", { name: /^DC-/ }).click();
     await page.getByText("No prices: this is no invoice.").waitFor();
     await expectClean();
-    await showAll("challan");
+    await showAll(phone.page, "challan");
     const admin = await openAccount("paper-admin", "admin", null);
     const found = await get(`/admin/papers?q=${order.id}`, admin.cookie);
     const text = await found.text();

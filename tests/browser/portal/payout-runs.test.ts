@@ -10,7 +10,7 @@ import {
 } from "#tohfa/tests/support/browser/portal-cast.ts";
 import { usePhone } from "#tohfa/tests/support/browser/portal-phone.ts";
 import { db } from "#tohfa/tests/support/browser/shop.ts";
-import { SHOW, show } from "#tohfa/tests/support/browser/show.ts";
+import { showAll } from "#tohfa/tests/support/browser/show.ts";
 import { bring } from "#tohfa/tests/support/orders.ts";
 import { SYSTEM } from "#tohfa/tests/support/say-yes.ts";
 
@@ -21,20 +21,6 @@ beforeAll(async () => {
 const phone = usePhone(true);
 
 const IBAN = "PK36SCBL0000001123456702";
-const SIZES = [
-  [360, 740],
-  [768, 1024],
-  [1440, 900],
-] as const;
-
-async function showAll(name: string): Promise<void> {
-  if (SHOW === "") return;
-  for (const [width, height] of SIZES) {
-    await phone.page.setViewportSize({ width, height });
-    await show(phone.page, `${name}-${width}`);
-  }
-  await phone.page.setViewportSize({ width: 360, height: 740 });
-}
 
 /** A store with this much to be paid out. */
 async function storeWith(amount: number) {
@@ -59,12 +45,12 @@ describe("A payout run (issue 41 §6)", () => {
     await signIn(admin.email, "/login?returnTo=/admin/payouts/next");
     await page.getByText("Owes us Rs 162.28").first().waitFor();
     await expectClean();
-    await showAll("payouts-next");
+    await showAll(phone.page, "payouts-next");
     await page.getByLabel("Bank you pay from").selectOption({ label: "HBL" });
     await page.getByRole("button", { name: /^Make a run/ }).click();
     await page.getByRole("button", { name: "Send it to the bank" }).waitFor();
     await expectClean();
-    await showAll("payouts-made");
+    await showAll(phone.page, "payouts-made");
     const path = new URL(page.url()).pathname;
     expect((await get(`${path}/file`, admin.cookie)).status).toBe(409);
     await page.getByRole("button", { name: "Send it to the bank" }).click();
@@ -89,22 +75,22 @@ describe("A payout run (issue 41 §6)", () => {
     await answer.getByText("The file says Rs 1,148.41, the run Rs 1,148.40.").waitFor();
     expect(await answer.getByRole("button", { name: /^Book/ }).count()).toBe(0);
     await expectClean();
-    await showAll("payouts-wrong");
+    await showAll(phone.page, "payouts-wrong");
     await fill("1148.40", "Returned");
     await answer.getByRole("button", { name: "Book 1 answer" }).click();
     await page.getByText(/and sent back: Account closed/).waitFor();
     await expectClean();
-    await showAll("payouts-answered");
+    await showAll(phone.page, "payouts-answered");
     await page.goto(`/admin/payouts/${owing.sellerId}`);
     await page.getByText("Write it off").first().click();
     await page.getByText(/A debt is written off after 180 days/).waitFor();
     await expectClean();
-    await showAll("payouts-debt");
+    await showAll(phone.page, "payouts-debt");
     await page.context().clearCookies();
     await signIn(store.email, "/login?returnTo=/seller/money");
     await page.getByText("Your bank sent the last payout back: Account closed.").waitFor();
     await expectClean();
-    await showAll("payouts-seller");
+    await showAll(phone.page, "payouts-seller");
   }, 180_000);
 });
 
@@ -125,7 +111,7 @@ describe("The shop's own riders (issue 41 §7)", () => {
     await page.getByRole("button", { name: "Hand it over" }).click();
     await page.getByRole("heading", { name: "Our own rider has it" }).waitFor();
     await expectClean();
-    await showAll("rider-parcel");
+    await showAll(phone.page, "rider-parcel");
     await moveParcel(db, SYSTEM, parcel, "delivered");
     await page.goto(rider);
     const { rows } = await db.execute<{ amount: string }>(
@@ -141,17 +127,17 @@ describe("The shop's own riders (issue 41 §7)", () => {
       .waitFor();
     await page.getByLabel("Rider's signature").fill("Imran Ali");
     await expectClean();
-    await showAll("rider-hand-in");
+    await showAll(phone.page, "rider-hand-in");
     await page.getByRole("button", { name: "Record it" }).click();
     await page.getByRole("heading", { name: /^Receipt HI-/ }).waitFor();
     await expectClean();
-    await showAll("rider-receipt");
+    await showAll(phone.page, "rider-receipt");
     await page.goto("/admin/riders");
     await page.getByText("Rs 9 short").waitFor();
     await page.getByLabel("Number on the bank's slip").fill(`SLIP-${parcel}`);
     await page.getByRole("button", { name: "Record the deposit" }).click();
     await page.getByRole("heading", { name: "Rs 0 in the office" }).waitFor();
     await expectClean();
-    await showAll("riders");
+    await showAll(phone.page, "riders");
   }, 180_000);
 });

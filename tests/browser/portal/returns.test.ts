@@ -4,7 +4,7 @@ import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import { openAccount, openStore, orderFrom } from "#tohfa/tests/support/browser/portal-cast.ts";
 import { usePhone } from "#tohfa/tests/support/browser/portal-phone.ts";
 import { db } from "#tohfa/tests/support/browser/shop.ts";
-import { SHOW, show } from "#tohfa/tests/support/browser/show.ts";
+import { showAll } from "#tohfa/tests/support/browser/show.ts";
 import { bring } from "#tohfa/tests/support/orders.ts";
 import { SYSTEM } from "#tohfa/tests/support/say-yes.ts";
 
@@ -13,21 +13,6 @@ beforeAll(async () => {
   admin = await openAccount("returns-admin", "admin", null);
 });
 const phone = usePhone(true);
-
-const SIZES = [
-  [360, 740],
-  [768, 1024],
-  [1440, 900],
-] as const;
-
-async function showAll(name: string): Promise<void> {
-  if (SHOW === "") return;
-  for (const [width, height] of SIZES) {
-    await phone.page.setViewportSize({ width, height });
-    await show(phone.page, `${name}-${width}`);
-  }
-  await phone.page.setViewportSize({ width: 360, height: 740 });
-}
 
 const plain = (text: string) => text.replaceAll(/\s+/g, " ");
 
@@ -45,17 +30,17 @@ describe("After the sale (issue 41 §2)", () => {
     await panel.getByRole("button", { name: "Give it back" }).click();
     await panel.getByText("at most Rs 3,000: so much is paid for this.").first().waitFor();
     await expectClean();
-    await showAll("reduce-error");
+    await showAll(phone.page, "reduce-error");
     await panel.getByLabel("Back to the buyer").fill("300");
     await panel.getByRole("button", { name: "Give it back" }).click();
     await panel.getByText("Its price was reduced by Rs 300.").waitFor();
     await expectClean();
-    await showAll("reduced");
+    await showAll(phone.page, "reduced");
     await page.context().clearCookies();
     await signIn(store.email, `/login?returnTo=/seller/orders/${parcel}`);
     const money = page.locator("section", { hasText: "What you get" }).last();
     expect(plain(await money.innerText())).toContain("Price reduced −Rs 270");
-    await showAll("reduced-seller");
+    await showAll(phone.page, "reduced-seller");
   }, 120_000);
 
   it("a change of mind: the way back is taken off; said to be the seller's fault, all of it goes back", async () => {
@@ -71,7 +56,7 @@ describe("After the sale (issue 41 §2)", () => {
     await page.getByText("Rs 2,800 goes back").waitFor();
     await page.getByText("Rs 200 for the way back is taken off, as the buyer was told.").waitFor();
     await expectClean();
-    await showAll("change-of-mind");
+    await showAll(phone.page, "change-of-mind");
     const why = page.locator("section", { hasText: "Why it comes back" });
     await why.getByText("Change why").click();
     await why.getByLabel("Why").selectOption({ label: "Faulty, wrong, or not as described" });
@@ -79,6 +64,6 @@ describe("After the sale (issue 41 §2)", () => {
     await why.getByText("the seller bears the delivery.").waitFor();
     await page.getByText("Rs 3,000 goes back").waitFor();
     await expectClean();
-    await showAll("seller-fault");
+    await showAll(phone.page, "seller-fault");
   }, 120_000);
 });

@@ -13,7 +13,7 @@ import {
 } from "#tohfa/tests/support/browser/portal-cast.ts";
 import { usePhone } from "#tohfa/tests/support/browser/portal-phone.ts";
 import { db } from "#tohfa/tests/support/browser/shop.ts";
-import { SHOW, show } from "#tohfa/tests/support/browser/show.ts";
+import { showAll } from "#tohfa/tests/support/browser/show.ts";
 import { bring } from "#tohfa/tests/support/orders.ts";
 import { textOfPdf } from "#tohfa/tests/support/pdf-text.ts";
 import { adminNamed, signInAs } from "#tohfa/tests/support/sign-in-as.ts";
@@ -23,21 +23,6 @@ beforeAll(async () => {
   admin = await openAccount("seller-tax-admin", "admin", null);
 });
 const phone = usePhone(true);
-
-const SIZES = [
-  [360, 740],
-  [768, 1024],
-  [1440, 900],
-] as const;
-
-async function showAll(name: string): Promise<void> {
-  if (SHOW === "") return;
-  for (const [width, height] of SIZES) {
-    await phone.page.setViewportSize({ width, height });
-    await show(phone.page, `${name}-${width}`);
-  }
-  await phone.page.setViewportSize({ width: 360, height: 740 });
-}
 
 /** A cash parcel of Rs 3,000, delivered and settled with 2 % of each tax. */
 async function settled(sellerId: string): Promise<string> {
@@ -61,7 +46,7 @@ describe("A seller's tax details (issue 41 §3)", () => {
     await signIn(store.email, "/login?returnTo=/seller/money");
     await page.getByText(/^Payouts wait: the law asks for a CNIC or NTN/).waitFor();
     await expectClean();
-    await showAll("money-waits");
+    await showAll(phone.page, "money-waits");
     await page.goto("/seller/settings");
     await page.getByRole("link", { name: "Tax details" }).click();
     const form = page.locator("section", { hasText: "For FBR" });
@@ -73,12 +58,12 @@ describe("A seller's tax details (issue 41 §3)", () => {
     await form.getByRole("button", { name: "Save" }).click();
     await form.getByRole("link", { name: /^Enter the 13 digits of your STRN/ }).waitFor();
     await expectClean();
-    await showAll("tax-details-error");
+    await showAll(phone.page, "tax-details-error");
     await form.getByLabel("STRN", { exact: false }).last().fill("32-77-8761-521-39");
     await form.getByRole("button", { name: "Save" }).click();
     await page.getByText("Saved. It holds from now on.").waitFor();
     await expectClean();
-    await showAll("tax-details");
+    await showAll(phone.page, "tax-details");
     await page.goto("/seller/money");
     expect(await page.getByText(/^Payouts wait/).count()).toBe(0);
   }, 120_000);
@@ -92,7 +77,7 @@ describe("A seller's tax details (issue 41 §3)", () => {
     const said = (await page.locator("table").innerText()).replaceAll(/\s+/g, " ");
     expect(said).toMatch(/Income tax, TCS Receipt not known yet Rs 60 .*Sales tax, TCS .*Rs 60$/);
     await expectClean();
-    await showAll("tax-statement");
+    await showAll(phone.page, "tax-statement");
     const year = taxYearOf(Date.now());
     const pdf = await get(`/seller/money/tax.pdf?year=${year}`, store.cookie);
     const text = textOfPdf(new Uint8Array(await pdf.arrayBuffer()));
@@ -111,14 +96,14 @@ describe("The office's work on sellers' taxes (issue 41 §3)", () => {
     await signIn(admin.email, `/login?returnTo=/admin/taxes/stores`);
     await page.getByText("5 days over").first().waitFor();
     await expectClean();
-    await showAll("stores-to-complete");
+    await showAll(phone.page, "stores-to-complete");
     await page.goto(`/admin/sellers/${store.sellerId}`);
     const tax = page.locator("section", { hasText: "Active taxpayer" });
     await tax.getByText(/^Payouts wait/).waitFor();
     await tax.getByText("Give more days…").click();
     await tax.getByLabel("Why").fill("NADRA renews her card");
     await tax.getByLabel("Until").fill(addDays(dayOf(Date.now()), 30));
-    await showAll("seller-tax");
+    await showAll(phone.page, "seller-tax");
     await tax.getByRole("button", { name: "Give more days" }).click();
     await tax.getByText(/30 days left/).waitFor();
     await expectClean();
@@ -133,7 +118,7 @@ describe("The office's work on sellers' taxes (issue 41 §3)", () => {
     const link = page.getByRole("link", { name: monthWords(month) });
     await link.waitFor();
     await expectClean();
-    await showAll("months");
+    await showAll(phone.page, "months");
     await link.click();
     const income = page.getByRole("listitem").filter({ hasText: "TCS, income tax" });
     await income.getByText("Write the receipt down").click();
@@ -145,7 +130,7 @@ describe("The office's work on sellers' taxes (issue 41 §3)", () => {
       .first()
       .waitFor();
     await expectClean();
-    await showAll("month");
+    await showAll(phone.page, "month");
     const csv = await get(`/admin/taxes/sellers.csv?month=${month}`, admin.cookie);
     const { rows: named } = await db.execute<{ name: string }>(
       sql`select company_name as name from sellers where id = ${store.sellerId}`,
@@ -162,7 +147,7 @@ describe("The office's work on sellers' taxes (issue 41 §3)", () => {
     await page.getByText(/^Closed on /).waitFor();
     await page.getByText("Open it again…").click();
     await page.getByLabel("Why").fill("A statement was lost");
-    await showAll("month-closed");
+    await showAll(phone.page, "month-closed");
     await page.getByRole("button", { name: "Open it again" }).click();
     await page.getByText(/^Opened again on .*: A statement was lost$/).waitFor();
     await expectClean();
@@ -190,13 +175,13 @@ describe("The office's work on sellers' taxes (issue 41 §3)", () => {
       })
       .waitFor();
     await expectClean();
-    await showAll("tax-owed");
+    await showAll(phone.page, "tax-owed");
     await office.getByLabel("What was paid, in rupees").fill("48");
     await office.getByRole("button", { name: "Mark as paid" }).click();
     await page.getByText("Rs 48 is recorded as paid.").waitFor();
     await owed.getByText("Paid so far").click();
     await owed.getByText(/, number PSID 77$/).waitFor();
     await expectClean();
-    await showAll("tax-paid");
+    await showAll(phone.page, "tax-paid");
   }, 120_000);
 });

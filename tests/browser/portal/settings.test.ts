@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { get, openAccount, post } from "#tohfa/tests/support/browser/portal-cast.ts";
 import { usePhone } from "#tohfa/tests/support/browser/portal-phone.ts";
 import { db } from "#tohfa/tests/support/browser/shop.ts";
-import { SHOW, show } from "#tohfa/tests/support/browser/show.ts";
+import { SHOW, showAll } from "#tohfa/tests/support/browser/show.ts";
 
 type Member = Awaited<ReturnType<typeof openAccount>>;
 
@@ -13,22 +13,7 @@ beforeAll(async () => {
 });
 afterEach(() => db.execute(sql`delete from settings`));
 
-const SIZES = [
-  [360, 740],
-  [768, 1024],
-  [1440, 900],
-] as const;
 const phone = usePhone(true);
-
-/** The screen as it stands, at every width that it is judged at. */
-async function showAll(name: string): Promise<void> {
-  if (SHOW === "") return;
-  for (const [width, height] of SIZES) {
-    await phone.page.setViewportSize({ width, height });
-    await show(phone.page, `${name}-${width}`);
-  }
-  await phone.page.setViewportSize({ width: 360, height: 740 });
-}
 
 const set = (fields: Record<string, string>) =>
   post("/admin/settings", { intent: "set", ...fields }, sana.cookie);
@@ -50,7 +35,7 @@ describe("The settings screen (issue 40 §2)", () => {
     await page.getByRole("link", { name: /^Keeping and deleting data/ }).waitFor();
     expect((await shown()).length).toBeGreaterThan(50);
     await expectClean();
-    await showAll("settings");
+    await showAll(phone.page, "settings");
     await search.pressSequentially("shipping");
     await page.getByText("4 of").waitFor();
     await expect
@@ -63,13 +48,13 @@ describe("The settings screen (issue 40 §2)", () => {
       "Delivery and days",
     ]);
     await expectClean();
-    await showAll("searched");
+    await showAll(phone.page, "searched");
     await search.fill("Rs 200,000");
     await expect.poll(shown).toEqual(["Largest cash order", "Stock held per network, a day"]);
     await search.fill("nothing like it");
     await page.getByRole("heading", { name: "No setting fits" }).waitFor();
     await expectClean();
-    await showAll("nothing");
+    await showAll(phone.page, "nothing");
     await page.getByRole("link", { name: "Show all settings" }).click();
     await page.getByRole("link", { name: /^Sellers 4/ }).waitFor();
     expect(await search.inputValue()).toBe("");
@@ -94,7 +79,7 @@ describe("The settings screen (issue 40 §2)", () => {
     );
     expect(said).toEqual(["0 to 30", words]);
     await expectClean();
-    await showAll("error");
+    await showAll(phone.page, "error");
     await field.fill("7");
     await page.keyboard.press("Enter");
     await page.getByText("Saved. Extra days for far places: 7 days.").waitFor();
@@ -105,7 +90,7 @@ describe("The settings screen (issue 40 §2)", () => {
     await expectClean();
     await page.goto("/admin/settings?show=changed");
     expect(await shown()).toEqual(["Extra days for far places"]);
-    await showAll("changed");
+    await showAll(phone.page, "changed");
     await row.locator("summary").click();
     await row.getByRole("button", { name: "Reset to default" }).click();
     await page.getByText("Saved. Extra days for far places: 5 days.").waitFor();
@@ -128,7 +113,7 @@ describe("The settings screen (issue 40 §2)", () => {
     await row.getByLabel(/^Only expected/).uncheck();
     await row.getByRole("button", { name: "17 Jun", exact: true }).click();
     await expectClean();
-    await showAll("calendar");
+    await showAll(phone.page, "calendar");
     await row.getByRole("button", { name: "Save" }).click();
     const days =
       "Eid ul-Adha 17–19 May 2027 (expected), Ashura 16 Jun 2027 (expected), Mourning 17 Jun 2027, Eid Milad un-Nabi 15 Aug 2027 (expected)";
@@ -179,7 +164,7 @@ describe("The settings screen (issue 40 §2)", () => {
     if (SHOW === "") return;
     await phone.signIn(sana.email, `/login?returnTo=/admin/audit?q=${sana.email}`);
     await phone.page.getByRole("heading", { name: "Audit log" }).waitFor();
-    await showAll("audit");
+    await showAll(phone.page, "audit");
     const title = "The Long and Honourable Company of Gift Makers of Lahore (Private) Limited";
     await set({
       of: "bankAccount",
@@ -188,6 +173,6 @@ describe("The settings screen (issue 40 §2)", () => {
       iban: "PK36SCBL0000001123456702",
     });
     await phone.page.goto("/admin/settings?set=bankAccount");
-    await showAll("long");
+    await showAll(phone.page, "long");
   }, 120_000);
 });

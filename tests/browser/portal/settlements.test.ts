@@ -11,7 +11,7 @@ import {
 } from "#tohfa/tests/support/browser/portal-cast.ts";
 import { usePhone } from "#tohfa/tests/support/browser/portal-phone.ts";
 import { db } from "#tohfa/tests/support/browser/shop.ts";
-import { SHOW, show } from "#tohfa/tests/support/browser/show.ts";
+import { showAll } from "#tohfa/tests/support/browser/show.ts";
 
 let admin: Awaited<ReturnType<typeof openAccount>>;
 /** A payment of Rs 3,000 that JazzCash has taken, and that of another order. */
@@ -49,21 +49,6 @@ async function payByJazzCash(sellerId: string, reference: string): Promise<void>
   await settleAttempt(db, gateway, attempt, new Date());
 }
 
-const SIZES = [
-  [360, 740],
-  [768, 1024],
-  [1440, 900],
-] as const;
-
-async function showAll(name: string): Promise<void> {
-  if (SHOW === "") return;
-  for (const [width, height] of SIZES) {
-    await phone.page.setViewportSize({ width, height });
-    await show(phone.page, `${name}-${width}`);
-  }
-  await phone.page.setViewportSize({ width: 360, height: 740 });
-}
-
 describe("What gateways pay, and what the bank says of it (issue 41 §2)", () => {
   it("a settlement is checked line by line and booked as a whole; the bank's statement has it, and what it has not stands apart", async () => {
     const { page, signIn, expectClean } = phone;
@@ -72,7 +57,7 @@ describe("What gateways pay, and what the bank says of it (issue 41 §2)", () =>
     await page.getByText("2 payments, the oldest since").waitFor();
     await page.getByText("Its payments").click();
     await expectClean();
-    await showAll("gateway-owed");
+    await showAll(phone.page, "gateway-owed");
     await page.getByRole("link", { name: "It has paid" }).click();
     await page.getByLabel("Settlement number").fill("JC-4471");
     await page.getByLabel("What arrived").fill("2,823");
@@ -84,19 +69,19 @@ describe("What gateways pay, and what the bank says of it (issue 41 §2)", () =>
     await page.getByText("1 line can be booked, 1 cannot: nothing is booked").waitFor();
     await page.getByText("No payment has this reference.").waitFor();
     await expectClean();
-    await showAll("settlement-trouble");
+    await showAll(phone.page, "settlement-trouble");
     await lines.fill([heads, row(one)].join("\n"));
     await page.getByRole("button", { name: "Check it" }).click();
     await page.getByText("It adds up: Rs 2,823 arrived.").waitFor();
-    await showAll("settlement-checked");
+    await showAll(phone.page, "settlement-checked");
     await page.getByRole("button", { name: "Book it" }).click();
     await page.getByText("Rs 2,823 is booked.").waitFor();
     await expectClean();
-    await showAll("settlement");
+    await showAll(phone.page, "settlement");
     await page.goto("/admin/settlements?tab=past");
     await page.getByRole("link", { name: "JazzCash JC-4471" }).waitFor();
     await expectClean();
-    await showAll("settlements-past");
+    await showAll(phone.page, "settlements-past");
 
     const today = dayOf(Date.now());
     await page.goto("/admin/bank");
@@ -111,7 +96,7 @@ describe("What gateways pay, and what the bank says of it (issue 41 §2)", () =>
     await page.getByRole("button", { name: "Check it" }).click();
     await page.getByText("1 new line, 1 cannot be read").waitFor();
     await expectClean();
-    await showAll("bank-trouble");
+    await showAll(phone.page, "bank-trouble");
     await page.getByLabel("Or its lines").fill(text);
     await page.getByRole("button", { name: "Check it" }).click();
     await page.getByText("2 new lines.").waitFor();
@@ -120,19 +105,19 @@ describe("What gateways pay, and what the bank says of it (issue 41 §2)", () =>
     await page.goto("/admin/bank?tab=unseen");
     await page.getByRole("link", { name: "Settlement of JazzCash, number JC-4471" }).waitFor();
     await expectClean();
-    await showAll("bank-unseen");
+    await showAll(phone.page, "bank-unseen");
     await page.goto("/admin/bank");
     await page.getByText("Say what it is").click();
     const choice = page.getByLabel("In the books, with the same amount");
     await choice.selectOption({ index: 1 });
     await expectClean();
-    await showAll("bank-open");
+    await showAll(phone.page, "bank-open");
     await page.getByRole("button", { name: "Match", exact: true }).click();
     await page.getByText("It is matched.").waitFor();
     await page.goto("/admin/bank?tab=matched");
     await page.getByRole("link", { name: "Settlement of JazzCash, number JC-4471" }).waitFor();
     await expectClean();
-    await showAll("bank-matched");
+    await showAll(phone.page, "bank-matched");
     await page.getByRole("button", { name: "Take back" }).click();
     await page.getByText("The line is open again.").waitFor();
     await page.getByText("Nothing is matched yet").waitFor();

@@ -11,7 +11,7 @@ import {
 } from "#tohfa/tests/support/browser/portal-cast.ts";
 import { usePhone } from "#tohfa/tests/support/browser/portal-phone.ts";
 import { db } from "#tohfa/tests/support/browser/shop.ts";
-import { SHOW, show } from "#tohfa/tests/support/browser/show.ts";
+import { showAll } from "#tohfa/tests/support/browser/show.ts";
 import { bring } from "#tohfa/tests/support/orders.ts";
 import { SYSTEM } from "#tohfa/tests/support/say-yes.ts";
 import { adminNamed, signInAs } from "#tohfa/tests/support/sign-in-as.ts";
@@ -21,21 +21,6 @@ beforeAll(async () => {
   admin = await openAccount("tax-admin", "admin", null);
 });
 const phone = usePhone(true);
-
-const SIZES = [
-  [360, 740],
-  [768, 1024],
-  [1440, 900],
-] as const;
-
-async function showAll(name: string): Promise<void> {
-  if (SHOW === "") return;
-  for (const [width, height] of SIZES) {
-    await phone.page.setViewportSize({ width, height });
-    await show(phone.page, `${name}-${width}`);
-  }
-  await phone.page.setViewportSize({ width: 360, height: 740 });
-}
 
 describe("The office's taxes (issue 41 §3)", () => {
   it("the shop is registered, and a rate changes from a day on: both stay in sight, and in the audit log", async () => {
@@ -50,7 +35,7 @@ describe("The office's taxes (issue 41 §3)", () => {
       .getByRole("link", { name: "Enter the registration number, at most 40 characters." })
       .waitFor();
     await expectClean();
-    await showAll("taxes-error");
+    await showAll(phone.page, "taxes-error");
     await own.getByLabel("Registration number").fill("S-7654321-0");
     await own.getByRole("button", { name: "Save" }).click();
     await own.getByText("Sindh (SRB), number S-7654321-0").waitFor();
@@ -65,7 +50,7 @@ describe("The office's taxes (issue 41 §3)", () => {
     await services.getByRole("button", { name: "Save" }).click();
     await services.getByText(/13\.5 % from \d/).waitFor();
     await expectClean();
-    await showAll("taxes");
+    await showAll(phone.page, "taxes");
     await page.goto("/admin/audit");
     await page.getByText("Sindh Finance Act 2027").first().waitFor();
     // For the other tests' orders.
@@ -105,7 +90,7 @@ describe("A courier's fee on its parcel's screen (issue 41 §2)", () => {
     await fees.getByRole("button", { name: "Save" }).click();
     await fees.getByText("The seller sent it late. The seller bears it.").waitFor();
     await expectClean();
-    await showAll("parcel-fees");
+    await showAll(phone.page, "parcel-fees");
     await page.context().clearCookies();
     await signIn(store.email, `/login?returnTo=/seller/orders/${parcel}`);
     const money = page.locator("section", { hasText: "What you get" }).last();
@@ -113,6 +98,6 @@ describe("A courier's fee on its parcel's screen (issue 41 §2)", () => {
     // Nothing of it was sold.
     expect(said).toContain("What you get Courier's fee −Rs 400.20 You get −Rs 400.20");
     await expectClean();
-    await showAll("you-get");
+    await showAll(phone.page, "you-get");
   }, 120_000);
 });

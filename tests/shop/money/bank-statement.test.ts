@@ -141,7 +141,7 @@ describe("The bank's statement beside the books", () => {
     expect(await matchBankLines(shop.db, admin)).toBe(0);
   });
 
-  it("by hand, to the same amount only; taken back it stays open until a person says otherwise", async () => {
+  it("by hand, to the same amount only; undone it stays open until a person says otherwise", async () => {
     const one = await order("bank_transfer", 2222_00);
     await confirmPayment(shop.db, admin, one.payment, { reference: "FT-9001", at: new Date() });
     await upload(
@@ -170,7 +170,7 @@ describe("The bank's statement beside the books", () => {
     });
   });
 
-  it("a match that a person took back is not made again by itself", async () => {
+  it("a match that a person undid is not made again by itself", async () => {
     const one = await order("bank_transfer", 3131_00);
     await confirmPayment(shop.db, admin, one.payment, { reference: "FT-3131", at: new Date() });
     await upload(["Day,Text,Amount", `${TODAY},IBFT FT-3131,3131`].join("\n"));

@@ -243,7 +243,7 @@ describe("Credit notes", () => {
     },
   );
 
-  it("of a parcel that never arrived take back both invoices, though nothing was paid", async () => {
+  it("of a parcel that never arrived correct both invoices, though nothing was paid", async () => {
     const { parcel } = await order([1999_00], { shipping_method: "express" });
     await bring(shop, parcel, "dispatched");
     await issue();
@@ -256,7 +256,7 @@ describe("Credit notes", () => {
     ]);
   });
 
-  it("of a parcel that came back whole take back both, with the delivery's tax", async () => {
+  it("of a parcel that came back whole correct both, with the delivery's tax", async () => {
     const { parcel } = await order([800_00], { shipping_method: "express" });
     await bring(shop, parcel, "delivered");
     await issue();

@@ -20,6 +20,7 @@ import {
   answerPayoutRow,
   bookPayoutAnswer,
   planPayoutAnswer,
+  readAnswerFile,
 } from "#tohfa/shop/money/payouts/answer-run.server.ts";
 import {
   askForDebts,
@@ -41,6 +42,7 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { admin, sellerNamed } from "#tohfa/tests/support/orders.ts";
 import { signInAs } from "#tohfa/tests/support/sign-in-as.ts";
 import { addSeller, openTestShop, type TestShop } from "#tohfa/tests/support/test-shop.ts";
+import { workbookOf } from "#tohfa/tests/support/workbook.ts";
 
 const DAY = 86_400_000;
 const IBANS = ["PK36SCBL0000001123456702", "PK24SCBL0000001171495101"] as const;
@@ -320,6 +322,19 @@ describe("The bank's answer to a run", () => {
     const unseen = bookPayoutAnswer(shop.db, admin, run, { ...mapped, seen: "1:other" });
     await expect(unseen).rejects.toMatchObject({ code: "conflict" });
     expect(await bookPayoutAnswer(shop.db, admin, run, { ...mapped, seen })).toBe(1);
+  });
+
+  it("is found in its workbook behind the bank's cover sheet", async () => {
+    const file = workbookOf({
+      Cover: [["Meezan Bank"], ["Your bulk payment of many rows, and what became of them"]],
+      Answer: [
+        ["Reference", "IBAN", "Amount", "Status"],
+        ["PO-1", IBANS[0] ?? "", 100, "Paid"],
+      ],
+    });
+    expect(await readAnswerFile(file)).toMatch(/^Reference\t/);
+    const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+    await expect(readAnswerFile(old)).rejects.toMatchObject({ code: "invalid", field: "text" });
   });
 
   it("by hand needs the bank's number, or its reason; and a payout comes back once, to an account that is not paid again", async () => {

@@ -88,7 +88,7 @@ describe("What comes back, in the worked examples of money.md, registered with P
     );
   });
 
-  it("10: a return to origin, since the seller was late; and what it books is taken back when the cause changes", async () => {
+  it("10: a return to origin, since the seller was late; and what it books is reversed when the cause changes", async () => {
     const { parcel } = await order([1999_00]);
     await bring(shop, parcel, "dispatched", "leopards");
     await moveParcel(shop.db, SYSTEM, parcel, "returned_to_sender");

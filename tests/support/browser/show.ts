@@ -23,8 +23,25 @@ export async function showPart(part: Locator, name: string): Promise<void> {
   await page.setViewportSize(size);
 }
 
-export async function showText(name: string, text: string): Promise<void> {
+/** The widths that a screen is judged at: a phone, a tablet, a desk. The last is what tests go on with. */
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 360, height: 740 },
+];
+
+/** A picture of the page at each width. */
+export async function showAll(page: Page, name: string): Promise<void> {
+  if (SHOW === "") return;
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await show(page, `${name}-${size.width}`);
+  }
+}
+
+/** A file as it was sent, or a text. */
+export async function showFile(name: string, content: string | Uint8Array): Promise<void> {
   if (SHOW === "") return;
   await mkdir(SHOW, { recursive: true });
-  await writeFile(join(SHOW, name), text);
+  await writeFile(join(SHOW, name), content);
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Type } from "typebox";
 import { BANK_ROLE_WORDS, BANK_ROLES, BANK_SHEET } from "#tohfa/shop/money/bank/bank-columns.ts";
 import {
@@ -13,27 +12,19 @@ import { noonOf } from "#tohfa/shop/values/day.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { formatDifference, formatMoney } from "#tohfa/shop/values/money.ts";
 import { Badge } from "../../../../ui/badge.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
 import { Detail, Panel } from "../../detail/detail.tsx";
 import { answerForm, onForm } from "../../form/answer-form.server.ts";
-import { LongField } from "../../form/fields.tsx";
-import { FILE_LOOK } from "../../form/file-look.ts";
-import { Form } from "../../form/form.tsx";
-import { takeFiles } from "../../form/take-files.server.ts";
 import { sessionOf } from "../../gate.server.ts";
 import { worldContext } from "../../world.ts";
 import { ColumnFields } from "../sheets/column-fields.tsx";
 import { HowRead } from "../sheets/how-read.tsx";
-import { mappedBy, SHEET } from "../sheets/sheet-form.server.ts";
+import { mappedBy, SHEET, takeSheet } from "../sheets/sheet-form.server.ts";
+import { CheckNotice, SheetFileField, SheetForm, SheetLinesField } from "../sheets/sheet-form.tsx";
 import type { Route } from "./+types/new-screen";
 
 export const meta = () => [{ title: "Upload a bank statement · Tohfa admin" }];
 
-const RECORD = Type.Object({
-  ...SHEET,
-  step: Type.Optional(Type.String({ maxLength: 10 })),
-});
+const RECORD = Type.Object(SHEET);
 
 interface Checked {
   plan: PlannedBankStatement;
@@ -43,17 +34,14 @@ interface Checked {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(worldContext);
   const { actor } = sessionOf(context);
-  const { files, form } = await takeFiles(request, "file");
-  const [sent] = files;
-  // Looking is no work that must not be done twice.
-  if (form.texts.get("step") !== "store") form.texts.delete("formKey");
+  const { form, file } = await takeSheet(request);
   return await answerForm(
     { form, context },
     {
       record: onForm(RECORD, async (form) => {
         const { text: pasted = "", seen = "" } = form;
-        const text = sent ? (await readBankFile(db, sent.bytes)).text : pasted;
-        if (form.step !== "store") {
+        const text = file ? (await readBankFile(db, file)).text : pasted;
+        if (form.step !== "book") {
           const mapped = mappedBy(form, BANK_ROLES);
           const of = { source: "bank" as const, format: BANK_SHEET };
           if (mapped) await rememberSheetColumns(db, actor, of, mapped);
@@ -80,46 +68,22 @@ export default function NewBankStatement({ actionData }: Route.ComponentProps) {
     >
       {checked ? <Report plan={checked.plan} /> : null}
       <section className="rounded-card border border-line bg-white p-4 sm:p-5">
-        {/* What was read of a file stands in the fields afterwards. */}
-        <Form
-          key={checked ? JSON.stringify(checked.typed) : "new"}
-          intent="record"
+        <SheetForm
           answer={actionData}
+          checked={checked && JSON.stringify(checked.typed)}
           defaults={checked?.typed ?? {}}
-          submit="Check it"
-          look={checked ? "quiet" : "primary"}
-          beside={
-            canStore ? (
-              <Button type="submit" name="step" value="store">
-                Store it
-              </Button>
-            ) : undefined
-          }
+          book={canStore ? "Store it" : null}
           draft="bank-statement"
-          hasFiles
         >
           {checked ? (
             <ColumnFields plan={checked.plan} words={BANK_ROLE_WORDS} sender="the bank" />
           ) : null}
-          <label className="flex flex-col gap-1.5 font-medium">
-            The bank's file (CSV or Excel)
-            <input
-              type="file"
-              name="file"
-              accept=".csv,.txt,.xlsx,text/csv,text/plain"
-              className={FILE_LOOK}
-            />
-          </label>
-          <LongField
-            name="text"
+          <SheetFileField label="The bank's file" />
+          <SheetLinesField
             label="Or its lines"
             hint="With their headings, in any order: date, description, reference, debit, credit, balance."
-            rows={8}
-            optional
-            spellCheck={false}
-            wrap="off"
           />
-        </Form>
+        </SheetForm>
       </section>
     </Detail>
   );
@@ -128,30 +92,23 @@ export default function NewBankStatement({ actionData }: Route.ComponentProps) {
 /** What was read, before it is stored. */
 function Report({ plan }: { plan: PlannedBankStatement }) {
   const { rows, fresh, known, broken, sums } = plan;
-  // The button that was tapped stands far below.
-  const top = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (plan) top.current?.focus();
-  }, [plan]);
   const sorted = [...rows].sort((one, other) => rank(one) - rank(other));
   return (
     <>
-      <div ref={top} tabIndex={-1} className="scroll-mt-20 outline-none">
-        <Notice look={broken > 0 || rows.length === 0 ? "error" : "plain"}>
-          <p className="font-semibold">
-            {fresh === 1 ? "1 new line" : `${fresh} new lines`}
-            {broken > 0 ? `, ${broken} cannot be read: nothing is stored until all can.` : "."}
+      <CheckNotice plan={plan} isGood={broken === 0 && rows.length > 0}>
+        <p className="font-semibold">
+          {fresh === 1 ? "1 new line" : `${fresh} new lines`}
+          {broken > 0 ? `, ${broken} cannot be read: nothing is stored until all can.` : "."}
+        </p>
+        {known > 0 ? (
+          <p>{`${known} ${known === 1 ? "is" : "are"} stored already, and left out.`}</p>
+        ) : null}
+        {fresh > 0 ? (
+          <p>
+            {formatMoney(sums.in)} came in, {formatMoney(0 - sums.out)} went out.
           </p>
-          {known > 0 ? (
-            <p>{`${known} ${known === 1 ? "is" : "are"} stored already, and left out.`}</p>
-          ) : null}
-          {fresh > 0 ? (
-            <p>
-              {formatMoney(sums.in)} came in, {formatMoney(0 - sums.out)} went out.
-            </p>
-          ) : null}
-        </Notice>
-      </div>
+        ) : null}
+      </CheckNotice>
       <HowRead plan={plan} words={BANK_ROLE_WORDS} />
       {rows.length > 0 ? (
         <section>

@@ -38,7 +38,7 @@ export function DealPrice({
       >
         {price === kept ? null : <input type="hidden" name="seen" value={price} />}
         <div onInput={(event) => setTyped((event.target as HTMLInputElement).value)}>
-          <MoneyField name="price" label="Price of all together, Rs" required amount={price} />
+          <MoneyField name="price" label="Total price, Rs" required amount={price} />
         </div>
       </Form>
     </Panel>

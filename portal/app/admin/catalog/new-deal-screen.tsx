@@ -36,7 +36,7 @@ export default function NewDeal({ actionData }: Route.ComponentProps) {
           <DealWords />
           <MoneyField
             name="price"
-            label="Price of all together, Rs"
+            label="Total price, Rs"
             required
             hint="You see what each seller gets before anybody can buy it."
           />

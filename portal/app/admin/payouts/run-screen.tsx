@@ -4,6 +4,7 @@ import {
   answerPayoutRow,
   bookPayoutAnswer,
   planPayoutAnswer,
+  readAnswerFile,
 } from "#tohfa/shop/money/payouts/answer-run.server.ts";
 import { bankName } from "#tohfa/shop/money/payouts/bank-layouts.ts";
 import { PAYOUT_RUN } from "#tohfa/shop/money/payouts/payout-run-machine.ts";
@@ -13,20 +14,18 @@ import {
   sendPayoutRun,
 } from "#tohfa/shop/money/payouts/payout-runs.server.ts";
 import { type ShownRun, showPayoutRun } from "#tohfa/shop/money/payouts/show-runs.server.ts";
-import { INPUT_LIMITS } from "#tohfa/shop/platform/input/input-limits.ts";
 import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Detail, Facts, Panel } from "../../detail/detail.tsx";
 import { StepButton } from "../../detail/step-button.tsx";
 import { answerForm, onForm, orNotFound } from "../../form/answer-form.server.ts";
-import { takeFiles } from "../../form/take-files.server.ts";
 import { sessionOf } from "../../gate.server.ts";
 import { worldContext } from "../../world.ts";
+import { SHEET, takeSheet } from "../sheets/sheet-form.server.ts";
 import { OF, REASON, REFERENCE } from "../typed.server.ts";
 import type { Route } from "./+types/run-screen";
 import { AnswerForm, type CheckedAnswer } from "./answer-form.tsx";
-import { answerText } from "./answer-text.server.ts";
 import { RunRows } from "./run-rows.tsx";
 
 export const meta = ({ params }: Route.MetaArgs) => [{ title: `${params.runId} · Tohfa admin` }];
@@ -38,15 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => true;
 
-const MAX_BYTES = INPUT_LIMITS.statement.bytes;
-const ANSWER = Type.Object({
-  text: Type.Optional(
-    Type.String({ maxLength: MAX_BYTES, error: `At most ${MAX_BYTES / 1024} KB.` }),
-  ),
-  roles: Type.Array(Type.String({ maxLength: 20 }), { maxItems: INPUT_LIMITS.statement.columns }),
-  seen: Type.Optional(Type.String({ maxLength: 200 })),
-  step: Type.Optional(Type.String({ maxLength: 10 })),
-});
+const ANSWER = Type.Object(SHEET);
 const ROW = Type.Object({
   of: OF,
   reference: Type.Optional(REFERENCE),
@@ -58,10 +49,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const { actor } = sessionOf(context);
   const { runId } = params;
   const here = (say: string) => ({ to: url.pathname, say });
-  const { files, form } = await takeFiles(request, "file");
-  // Looking is no work that must not be done twice.
-  const isCheck = form.texts.get("intent") === "answer" && form.texts.get("step") !== "book";
-  if (isCheck) form.texts.delete("formKey");
+  const { form, file } = await takeSheet(request, "answer");
   const byHand = (verdict: "paid" | "refused", say: string) =>
     onForm(ROW, async ({ of: rowId, reference = "", reason = "" }) => {
       await answerPayoutRow(db, actor, { runId, rowId, verdict, reference, reason });
@@ -88,7 +76,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       paid: byHand("paid", "It is booked as paid. The seller is told."),
       refused: byHand("refused", "It is payable again."),
       answer: onForm(ANSWER, async ({ text = "", roles, seen = "", step }) => {
-        const typed = { text: files[0] ? await answerText(files[0].bytes) : text, roles };
+        const typed = { text: file ? await readAnswerFile(file) : text, roles };
         if (step === "book") {
           const count = await bookPayoutAnswer(db, actor, runId, { ...typed, seen });
           return here(`${count === 1 ? "1 answer is" : `${count} answers are`} booked.`);

@@ -22,19 +22,16 @@ import {
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { rupeesToType } from "#tohfa/shop/values/rupees.ts";
-import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Detail, Panel } from "../../detail/detail.tsx";
 import { answerForm, type FormAnswer, onForm } from "../../form/answer-form.server.ts";
-import { ChoiceField, LongField, TextField, TickField } from "../../form/fields.tsx";
-import { FILE_LOOK } from "../../form/file-look.ts";
-import { Form } from "../../form/form.tsx";
-import { takeFiles } from "../../form/take-files.server.ts";
+import { ChoiceField, TextField, TickField } from "../../form/fields.tsx";
 import { sessionOf } from "../../gate.server.ts";
 import { worldContext } from "../../world.ts";
 import { ReferenceField } from "../money-field.tsx";
 import { ColumnFields } from "../sheets/column-fields.tsx";
-import { mappedBy, SHEET } from "../sheets/sheet-form.server.ts";
+import { mappedBy, requireNet, SHEET, takeSheet } from "../sheets/sheet-form.server.ts";
+import { SheetFileField, SheetForm, SheetLinesField } from "../sheets/sheet-form.tsx";
 import { MONEY, paisaOf, REFERENCE } from "../typed.server.ts";
 import type { Route } from "./+types/new-screen";
 import { StatementReport } from "./statement-report.tsx";
@@ -70,7 +67,6 @@ const RECORD = Type.Object({
   otherWithheld: SUM,
   otherReason: Type.Optional(Type.String({ maxLength: 300, error: "At most 300 letters." })),
   leaveOut: Type.Boolean(),
-  step: Type.Optional(Type.String({ maxLength: 10 })),
 });
 
 type Typed = Partial<
@@ -110,39 +106,32 @@ function withheldOf(incomeTax: Paisa, salesTax: Paisa, rest: Paisa) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(worldContext);
   const { actor } = sessionOf(context);
-  const { files, form } = await takeFiles(request, "file");
-  const [sent] = files;
-  // Looking is no work that must not be done twice.
-  if (form.texts.get("step") !== "book") form.texts.delete("formKey");
+  const { form, file: sent } = await takeSheet(request);
   return await answerForm(
     { form, context },
     {
       record: onForm(RECORD, async (form) => {
         const { courier } = statementOf(form);
         const file = sent
-          ? await readStatementFile(sent.bytes, {
+          ? await readStatementFile(sent, {
               courier,
               mapped: await readColumnMappings(db, courier),
             })
           : null;
         const typed = file ? { ...form, text: file.text } : form;
         const statement = statementOf(typed);
+        const net = typed.net === undefined ? null : paisaOf(typed.net);
         if (typed.step !== "book") {
           const mapped = mappedBy(typed, COLUMN_ROLES);
           if (mapped) await rememberColumns(db, actor, courier, mapped);
           const plan = await planRemittance(db, actor, statement);
-          const net = typed.net === undefined ? null : paisaOf(typed.net);
           return { show: { plan, net, file: file && sheetsOf(file), typed } satisfies Checked };
         }
         const { reference = "", leaveOut, seen = "" } = typed;
-        if (typed.net === undefined) {
-          const text = "Enter what arrived on the account; 0 where nothing did.";
-          throw new Refusal("invalid", text, { field: "net" });
-        }
-        const net = paisaOf(typed.net);
-        const booked = { ...statement, reference, net, leaveOut, seen };
+        const came = requireNet(net);
+        const booked = { ...statement, reference, net: came, leaveOut, seen };
         const id = await bookRemittance(db, actor, booked);
-        return { to: `/admin/remittances/${id}`, say: `${formatMoney(net)} is booked.` };
+        return { to: `/admin/remittances/${id}`, say: `${formatMoney(came)} is booked.` };
       }),
     },
   );
@@ -172,30 +161,18 @@ export default function NewRemittance({ loaderData, actionData }: Route.Componen
         </Notice>
       )}
       <section className="rounded-card border border-line bg-white p-4 sm:p-5">
-        {/* What was read of a file stands in the fields afterwards. */}
-        <Form
-          key={checked ? JSON.stringify(checked.typed) : "new"}
-          intent="record"
+        <SheetForm
           answer={actionData}
+          checked={checked && JSON.stringify(checked.typed)}
           defaults={defaults}
-          submit="Check it"
-          look={checked ? "quiet" : "primary"}
-          // What is booked is what was shown: there is nothing to book before.
-          beside={
-            checked ? (
-              <Button type="submit" name="step" value="book">
-                Book it
-              </Button>
-            ) : undefined
-          }
+          book={checked ? "Book it" : null}
           draft="remittance"
-          hasFiles
         >
           {checked ? (
             <ColumnFields plan={checked.plan} words={ROLE_WORDS} sender="this courier" />
           ) : null}
           <Fields answer={actionData} />
-        </Form>
+        </SheetForm>
       </section>
     </Detail>
   );
@@ -232,24 +209,12 @@ function Fields({ answer }: { answer: FormAnswer | undefined }) {
           error={error}
         />
       </div>
-      <LongField
-        name="text"
+      <SheetLinesField
         label="Its parcels"
         hint="With its headings, in any order; or one a line: number, paid, fee, GST, withheld, reason. A number alone: all of it came."
         rows={10}
-        optional
-        spellCheck={false}
-        wrap="off"
       />
-      <label className="flex flex-col gap-1.5 font-medium">
-        Or its file (CSV or Excel)
-        <input
-          type="file"
-          name="file"
-          accept=".csv,.txt,.xlsx,text/csv,text/plain"
-          className={FILE_LOOK}
-        />
-      </label>
+      <SheetFileField label="Or its file" />
       <TextField
         name="reason"
         label="Why rows differ"

@@ -238,7 +238,7 @@ function Differences({ open }: { open: Open[] }) {
           {one.parcelId ? (
             <p className="flex flex-wrap gap-x-5">
               <Link to={settling(one, false)} className={LINK}>
-                {one.amount > 0 ? "It came after all" : "It was taken back"}
+                {one.amount > 0 ? "It came after all" : "It was reversed"}
               </Link>
               {one.amount > 0 ? (
                 <Link to={settling(one, true)} className={LINK}>

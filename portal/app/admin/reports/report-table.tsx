@@ -38,7 +38,7 @@ function behindPath(
 /** A report's rows below their totals; each figure leads to what it adds up. Columns that are all zero are left out. */
 export function ReportTable(props: TableProps) {
   const { report, by, total, rows } = props;
-  const all: TableRow[] = [{ ...total, name: "Together", isTotal: true }, ...rows];
+  const all: TableRow[] = [{ ...total, name: "Total", isTotal: true }, ...rows];
   const shown = report.figures.filter(
     ({ id }) => id === report.main || all.some(({ now }) => now[id] !== 0),
   );

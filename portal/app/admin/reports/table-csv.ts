@@ -39,7 +39,7 @@ export function loader({ context, params, url }: Route.LoaderArgs): Response {
       return page;
     };
     for await (const items of pagesOf(read)) yield items.map((row) => cells(row.name, row));
-    if (total) yield [cells("Together", total)];
+    if (total) yield [cells("Total", total)];
   }
   const names = report.figures.map(({ name }) => name);
   const headings = [DIMENSIONS[by].by, ...names, ...names.map((name) => `${name} before`)];

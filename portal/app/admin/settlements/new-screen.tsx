@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Type } from "typebox";
 import {
   bookSettlement,
@@ -12,27 +11,29 @@ import {
   settlementSheet,
 } from "#tohfa/shop/money/settlements/settlement-columns.ts";
 import { rememberSheetColumns } from "#tohfa/shop/money/sheets/column-mappings.server.ts";
-import { formatDifference, formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
+import { formatDeduction, formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import {
   GATEWAY_METHODS,
   type GatewayMethod,
   PAYMENT_METHOD_NAMES,
 } from "#tohfa/shop/values/payment-method.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Notice } from "../../../../ui/notice.tsx";
 import { Detail, Facts, Panel } from "../../detail/detail.tsx";
 import { answerForm, onForm } from "../../form/answer-form.server.ts";
-import { ChoiceField, LongField, TextField } from "../../form/fields.tsx";
-import { FILE_LOOK } from "../../form/file-look.ts";
-import { Form } from "../../form/form.tsx";
-import { takeFiles } from "../../form/take-files.server.ts";
+import { ChoiceField, TextField } from "../../form/fields.tsx";
 import { sessionOf } from "../../gate.server.ts";
 import { worldContext } from "../../world.ts";
 import { ReferenceField } from "../money-field.tsx";
 import { ColumnFields } from "../sheets/column-fields.tsx";
 import { HowRead } from "../sheets/how-read.tsx";
-import { mappedBy, SHEET } from "../sheets/sheet-form.server.ts";
+import { mappedBy, requireNet, SHEET, takeSheet } from "../sheets/sheet-form.server.ts";
+import {
+  AddsUp,
+  CheckNotice,
+  SheetFileField,
+  SheetForm,
+  SheetLinesField,
+} from "../sheets/sheet-form.tsx";
 import { MONEY, paisaOf, REFERENCE } from "../typed.server.ts";
 import type { Route } from "./+types/new-screen";
 import { SettlementRows } from "./settlement-rows.tsx";
@@ -48,7 +49,6 @@ const RECORD = Type.Object({
   reference: Type.Optional(REFERENCE),
   net: Type.Optional(MONEY),
   ...SHEET,
-  step: Type.Optional(Type.String({ maxLength: 10 })),
 });
 
 interface Checked {
@@ -65,10 +65,7 @@ function gatewayOf(typed: string | null): GatewayMethod | null {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(worldContext);
   const { actor } = sessionOf(context);
-  const { files, form } = await takeFiles(request, "file");
-  const [sent] = files;
-  // Looking is no work that must not be done twice.
-  if (form.texts.get("step") !== "book") form.texts.delete("formKey");
+  const { form, file } = await takeSheet(request);
   return await answerForm(
     { form, context },
     {
@@ -78,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           throw new Refusal("invalid", "Choose the gateway that paid.", { field: "gateway" });
         }
         const { text: pasted = "", reference: number = "", seen = "" } = form;
-        const text = sent ? (await readSettlementFile(db, sent.bytes, gateway)).text : pasted;
+        const text = file ? (await readSettlementFile(db, file, gateway)).text : pasted;
         const net = form.net === undefined ? null : paisaOf(form.net);
         if (form.step !== "book") {
           const mapped = mappedBy(form, SETTLEMENT_ROLES);
@@ -87,12 +84,9 @@ export async function action({ request, context }: Route.ActionArgs) {
           const plan = await planSettlement(db, actor, { gateway, number, text });
           return { show: { plan, net, typed: { ...form, text } } satisfies Checked };
         }
-        if (net === null) {
-          const why = "Enter what arrived on the account; 0 where nothing did.";
-          throw new Refusal("invalid", why, { field: "net" });
-        }
-        const id = await bookSettlement(db, actor, { gateway, number, text, net, seen });
-        return { to: `/admin/settlements/${id}`, say: `${formatMoney(net)} is booked.` };
+        const came = requireNet(net);
+        const id = await bookSettlement(db, actor, { gateway, number, text, net: came, seen });
+        return { to: `/admin/settlements/${id}`, say: `${formatMoney(came)} is booked.` };
       }),
     },
   );
@@ -111,30 +105,18 @@ export default function NewSettlement({ loaderData, actionData }: Route.Componen
     >
       {checked ? <Report {...checked} /> : null}
       <section className="rounded-card border border-line bg-white p-4 sm:p-5">
-        {/* What was read of a file stands in the fields afterwards. */}
-        <Form
-          key={checked ? JSON.stringify(checked.typed) : "new"}
-          intent="record"
+        <SheetForm
           answer={actionData}
+          checked={checked && JSON.stringify(checked.typed)}
           defaults={checked?.typed ?? loaderData}
-          submit="Check it"
-          look={checked ? "quiet" : "primary"}
-          // What is booked is what was shown: there is nothing to book before.
-          beside={
-            canBook ? (
-              <Button type="submit" name="step" value="book">
-                Book it
-              </Button>
-            ) : undefined
-          }
+          book={canBook ? "Book it" : null}
           draft="settlement"
-          hasFiles
         >
           {checked ? (
             <ColumnFields plan={checked.plan} words={SETTLEMENT_ROLE_WORDS} sender="this gateway" />
           ) : null}
           <Fields />
-        </Form>
+        </SheetForm>
       </section>
     </Detail>
   );
@@ -164,24 +146,11 @@ function Fields() {
           error="Enter the amount in rupees, such as 1,500."
         />
       </div>
-      <LongField
-        name="text"
+      <SheetLinesField
         label="Its lines"
         hint="With their headings, in any order: payment reference, amount, fee, taxes, net."
-        rows={8}
-        optional
-        spellCheck={false}
-        wrap="off"
       />
-      <label className="flex flex-col gap-1.5 font-medium">
-        Or its file (CSV or Excel)
-        <input
-          type="file"
-          name="file"
-          accept=".csv,.txt,.xlsx,text/csv,text/plain"
-          className={FILE_LOOK}
-        />
-      </label>
+      <SheetFileField label="Or its file" />
     </>
   );
 }
@@ -193,41 +162,25 @@ function Report({ plan, net }: Checked) {
   // What cannot be booked is not among the sums: they say nothing until all can.
   const isWhole = broken === 0 && good > 0;
   const rest = net === null || !isWhole ? 0 : net - sums.net;
-  // The button that was tapped stands far below.
-  const top = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (plan) top.current?.focus();
-  }, [plan]);
   return (
     <>
-      <div ref={top} tabIndex={-1} className="scroll-mt-20 outline-none">
-        <Notice look={isWhole && rest === 0 ? "plain" : "error"}>
-          <p className="font-semibold">
-            {good === 1 ? "1 line can be booked" : `${good} lines can be booked`}
-            {broken > 0 ? `, ${broken} cannot: nothing is booked until all can.` : "."}
-          </p>
-          {net === null && isWhole ? <p>{formatMoney(sums.net)} should have arrived.</p> : null}
-          {net !== null && isWhole && rest === 0 ? (
-            <p>It adds up: {formatMoney(net)} arrived.</p>
-          ) : null}
-          {rest !== 0 ? (
-            <p>
-              The lines leave {formatMoney(sums.net)}, and {formatMoney(net ?? 0)} arrived:{" "}
-              {formatMoney(Math.abs(rest))} {rest > 0 ? "more" : "less"}.
-            </p>
-          ) : null}
-          <p>Nothing is booked yet.</p>
-        </Notice>
-      </div>
+      <CheckNotice plan={plan} isGood={isWhole && rest === 0}>
+        <p className="font-semibold">
+          {good === 1 ? "1 line can be booked" : `${good} lines can be booked`}
+          {broken > 0 ? `, ${broken} cannot: nothing is booked until all can.` : "."}
+        </p>
+        {isWhole ? <AddsUp sum={sums.net} net={net} rows="lines" /> : null}
+        <p>Nothing is booked yet.</p>
+      </CheckNotice>
       <Panel title="What would be booked">
         <Facts
           isSum
           facts={[
             ["Paid by buyers, less refunds", formatMoney(sums.gross)],
-            ["Its fees", taken(sums.fee)],
-            ["Tax on them", taken(sums.feeTax)],
-            ["Income tax withheld", taken(sums.incomeTax)],
-            ["Sales tax withheld", taken(sums.salesTax)],
+            ["Its fees", formatDeduction(sums.fee)],
+            ["Tax on them", formatDeduction(sums.feeTax)],
+            ["Income tax withheld", formatDeduction(sums.incomeTax)],
+            ["Sales tax withheld", formatDeduction(sums.salesTax)],
             ["Should arrive", formatMoney(sums.net)],
           ]}
         />
@@ -243,8 +196,6 @@ function Report({ plan, net }: Checked) {
     </>
   );
 }
-
-const taken = (sum: Paisa) => (sum === 0 ? formatMoney(0) : formatDifference(0 - sum));
 
 function HowTo() {
   return (

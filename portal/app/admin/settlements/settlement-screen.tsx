@@ -1,6 +1,6 @@
 import { showSettlement } from "#tohfa/shop/money/settlements/list-settlements.server.ts";
 import { formatMoment } from "#tohfa/shop/values/karachi-time.ts";
-import { formatDifference, formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
+import { formatDeduction, formatMoney } from "#tohfa/shop/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#tohfa/shop/values/payment-method.ts";
 import { Detail, Facts, Panel } from "../../detail/detail.tsx";
 import { orNotFound } from "../../form/answer-form.server.ts";
@@ -16,8 +16,6 @@ export async function loader({ context, params: { settlementId } }: Route.Loader
   return await orNotFound(showSettlement(db, sessionOf(context).actor, settlementId));
 }
 
-const taken = (sum: Paisa) => (sum === 0 ? formatMoney(0) : formatDifference(0 - sum));
-
 /** A gateway's settlement that was booked. */
 export default function Settlement({ loaderData }: Route.ComponentProps) {
   const { gateway, reference, net, gross, fees, withheld, at, rows } = loaderData;
@@ -31,8 +29,8 @@ export default function Settlement({ loaderData }: Route.ComponentProps) {
           isSum
           facts={[
             ["Paid by buyers, less refunds", formatMoney(gross)],
-            ["Fees and the tax on them", taken(fees)],
-            ["Income and sales tax withheld", taken(withheld)],
+            ["Fees and the tax on them", formatDeduction(fees)],
+            ["Income and sales tax withheld", formatDeduction(withheld)],
             ["Arrived", formatMoney(net)],
           ]}
         />

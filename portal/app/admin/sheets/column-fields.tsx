@@ -1,4 +1,4 @@
-import type { ReadColumns } from "#tohfa/shop/money/sheets/sheet-columns.ts";
+import type { ReadColumn, ReadColumns } from "#tohfa/shop/money/sheets/sheet-columns.ts";
 
 const SELECT =
   "h-11 min-w-0 rounded-control border border-line-strong bg-white px-3 hover:border-ink";
@@ -30,31 +30,44 @@ export function ColumnFields<Role extends string>({
       {booked}
       <input type="hidden" name="rolesFor" value={headings} />
       <input type="hidden" name="rolesShown" value={columns.map(roleValue).join(",")} />
-      <ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {columns.map((column, place) => (
-          // Two columns may have one heading.
-          <li key={`${place} ${column.heading}`}>
-            <label className="flex flex-col gap-1 text-15">
-              <span className="font-medium break-words">
-                {column.heading || `Column ${place + 1}`}
-              </span>
-              <select name="roles" defaultValue={roleValue(column)} className={SELECT}>
-                <option value="none">Not used</option>
-                {Object.entries<string>(words).map(([role, text]) => (
-                  <option key={role} value={role}>
-                    {text}
-                  </option>
-                ))}
-              </select>
-            </label>
-          </li>
-        ))}
-      </ul>
+      <ColumnChoices columns={columns} words={words} />
       <p className="mt-3 text-13 text-ink-soft">
         Is one read wrongly? Choose what it says and check again: {sender}'s next sheet with these
         headings is read so.
       </p>
     </details>
+  );
+}
+
+/** A choice of what each column says. */
+export function ColumnChoices<Role extends string>({
+  columns,
+  words,
+}: {
+  columns: readonly ReadColumn<Role>[];
+  words: Readonly<Record<Role, string>>;
+}) {
+  return (
+    <ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      {columns.map((column, place) => (
+        // Two columns may have one heading.
+        <li key={`${place} ${column.heading}`}>
+          <label className="flex flex-col gap-1 text-15">
+            <span className="font-medium break-words">
+              {column.heading || `Column ${place + 1}`}
+            </span>
+            <select name="roles" defaultValue={roleValue(column)} className={SELECT}>
+              <option value="none">Not used</option>
+              {Object.entries<string>(words).map(([role, text]) => (
+                <option key={role} value={role}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </label>
+        </li>
+      ))}
+    </ul>
   );
 }
 
