@@ -290,6 +290,9 @@ export const CHANGES = {
     notify: { owner: "seller-tax-details", admins: "notice" },
     log: ["tax details changed"],
   },
+  saveFbrAccess: { notify: { admins: "notice" }, log: ["FBR access changed"] },
+  sendToFbrAgain: { silentBecause: WORK, log: ["sent to FBR again"] },
+  enterFbrNumber: { silentBecause: WORK, log: ["FBR number entered"] },
   extendTaxDays: { notify: { admins: "notice" }, log: ["tax days extended"] },
   closeMonth: { notify: { admins: "notice" }, log: ["month closed"] },
   reopenMonth: { notify: { admins: "notice" }, log: ["month opened again"] },
@@ -597,6 +600,10 @@ export const OTHERS = {
   "a second factor is reset by command": {
     notify: { person: "staff-second-factor-reset", admins: "staff-second-factor-reset" },
     log: ["second factor reset"],
+  },
+  "the shop's owner is named by command": {
+    notify: { admins: "notice" },
+    log: ["shop's owner named"],
   },
   "an API token ends soon": { notify: { owner: "seller-token-ending" } },
   "the newsletter is asked for": { notify: { person: "newsletter-confirm" } },

@@ -2,6 +2,7 @@ import { noonOf } from "#tohfa/shop/values/day.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import type { Language } from "#tohfa/shop/values/language/language.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
+import { type FbrQr, fbrQr } from "../fbr/fbr-qr.ts";
 import { rateWords } from "../ledger/rate.ts";
 import { amountInWords } from "./amount-in-words.ts";
 import { type Label, PAPER_NAMES, type Paper, type PaperParty, type PaperTax } from "./paper.ts";
@@ -23,6 +24,8 @@ export interface PaperSheet {
   /** The total, written out; empty where there is none. */
   words: string;
   notes: string[];
+  /** FBR's digital invoicing: its number with the code, or that it follows; null: it does not go there. */
+  fbr: { name: string; label: string; number: string; follows: string; qr: FbrQr | null } | null;
   page: string;
 }
 
@@ -53,6 +56,12 @@ const WORDS = {
   included: { en: "included", ur: "شامل" },
   servicesTax: { en: "Services tax", ur: "خدمات پر ٹیکس" },
   erased: { en: "Name deleted", ur: "نام حذف کر دیا گیا" },
+  fbr: { en: "FBR Digital Invoicing System", ur: "ایف بی آر ڈیجیٹل انوائسنگ سسٹم" },
+  fbrNumber: { en: "FBR invoice number", ur: "ایف بی آر انوائس نمبر" },
+  fbrFollows: {
+    en: "To follow: FBR gives it in a while. Open this page again for it.",
+    ur: "ابھی آنا باقی ہے: ایف بی آر کچھ دیر میں دے گا۔ اس کے لیے یہ صفحہ دوبارہ کھولیں۔",
+  },
   page: { en: "Page", ur: "صفحہ" },
   noMoney: { en: "No prices: this is no invoice.", ur: "قیمتیں درج نہیں: یہ انوائس نہیں ہے۔" },
 } satisfies Record<string, Label>;
@@ -100,7 +109,18 @@ export function paperSheet(paper: Paper, language: Language): PaperSheet {
           ],
     words: total === null ? "" : amountInWords(total, language),
     notes: [...content.notes.map(say), ...(total === null ? [say(WORDS.noMoney)] : [])],
+    fbr: fbrOf(paper, language),
     page: say(WORDS.page),
+  };
+}
+
+function fbrOf({ fbr }: Paper, language: Language): PaperSheet["fbr"] {
+  if (fbr === null) return null;
+  const { number } = fbr;
+  return {
+    ...{ name: WORDS.fbr[language], label: WORDS.fbrNumber[language], number: number ?? "" },
+    follows: number === null ? WORDS.fbrFollows[language] : "",
+    qr: number === null ? null : fbrQr(number),
   };
 }
 
