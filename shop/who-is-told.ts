@@ -8,6 +8,7 @@ import type { TemplateName } from "#tohfa/shop/messages/mail/render-message.ts";
 import type { AttemptState } from "#tohfa/shop/money/payments/attempt-machine.ts";
 import type { PaymentState } from "#tohfa/shop/money/payments/payment-machine.ts";
 import type { REFUND } from "#tohfa/shop/money/payments/refund-machine.ts";
+import type { FbrInvoiceState } from "#tohfa/shop/money/fbr/fbr-machine.ts";
 import type {
   PayoutRowState,
   PayoutRunState,
@@ -58,6 +59,8 @@ const OWN = "It is their own, and they do it themselves.";
 const OWN_STORE = "It is the store's own, done by its people; its log names who.";
 const SEEN = "It stands on the page; no order and no money changes with it.";
 const BOOKS_NOTHING = "It compares the bank with the books; no order and no money changes with it.";
+const ON_PAPER = "The paper itself says it, to whoever opens it.";
+const LISTED = "It stands among FBR invoices and on Today until somebody has put it right.";
 const WORK = "It is the shop's own work, and concerns no order and no money.";
 
 /** The functions that only read. All others change something. */
@@ -565,6 +568,13 @@ export const STATES = {
     },
     left_out: { silentBecause: "It is payable again: the next run has it." },
   },
+  fbr_invoice: {
+    waiting: { silentBecause: ON_PAPER },
+    sending: { silentBecause: ON_PAPER },
+    numbered: { silentBecause: ON_PAPER },
+    refused: { silentBecause: LISTED },
+    unknown: { silentBecause: LISTED },
+  },
   bid: {
     open: {
       silentBecause: "It waits on the store's Today screen, and the product's page shows it.",
@@ -585,13 +595,14 @@ export const STATES = {
   seller: Record<SellerStatus, Line>;
   payout_run: Record<PayoutRunState, Line>;
   payout_row: Record<PayoutRowState, Line>;
+  fbr_invoice: Record<FbrInvoiceState, Line>;
   bid: Record<BidStatus, Line>;
 };
 
 type MachineName =
   | ("order" | "parcel" | "payment" | "attempt" | "refund" | "return")
   | ("cash" | "claim" | "packing" | "seller" | "bid")
-  | ("payout_run" | "payout_row");
+  | ("payout_run" | "payout_row" | "fbr_invoice");
 
 /** Events from visitors, jobs, couriers and the command line. */
 export const OTHERS = {

@@ -160,6 +160,8 @@ const DOWN_AFTER_S = 15 * 60;
 
 export async function readFbrHealth(db: Database): Promise<FbrHealth> {
   const waits: SQL = sql`state in ('waiting', 'sending')`;
+  // Not those whose taxpayer's token is at fault, or who has it off.
+  const isFailing: SQL = sql`state = 'waiting' and attempts > 1 and error <> '' and a.is_on and a.failures = 0`;
   const { rows } = await db.execute<{
     waiting: number;
     stuck: number;
@@ -167,10 +169,10 @@ export async function readFbrHealth(db: Database): Promise<FbrHealth> {
     tokens: number;
     last_error: string | null;
   }>(sql`select count(*) filter (where ${waits})::int as waiting, count(*) filter (where not ${waits})::int as stuck,
-      extract(epoch from now() - min(at) filter (where state = 'waiting' and attempts > 1))::float as oldest,
-      (array_agg(error order by next_at desc) filter (where state = 'waiting' and error <> ''))[1] as last_error,
+      extract(epoch from now() - min(f.at) filter (where ${isFailing}))::float as oldest,
+      (array_agg(error order by next_at desc) filter (where ${isFailing}))[1] as last_error,
       (select count(*)::int from fbr_accounts where is_on and failures > 0) as tokens
-    from fbr_invoices where state <> 'numbered'`);
+    from fbr_invoices f join fbr_accounts a on a.issuer = f.issuer where state <> 'numbered'`);
   const [row] = rows;
   const oldestWaiting = Math.max(0, row?.oldest ?? 0);
   return {

@@ -8,7 +8,7 @@ import type { Vendor } from "#tohfa/shop/platform/vendor.ts";
  * others, not the document itself); reference/pakistan.md §3.5. Nobody here has called the real server.
  */
 export const FBR: Vendor<"FBR_DI"> = {
-  name: "FBR's digital invoicing",
+  name: "FBR",
   keys: {
     FBR_DI: {
       description:
