@@ -5,10 +5,10 @@ import type { ClaimState } from "#tohfa/shop/delivery/courier-cash/claim-machine
 import type { PackingState } from "#tohfa/shop/delivery/packing/packing-machine.ts";
 import type { ReturnState } from "#tohfa/shop/delivery/returns/return-machine.ts";
 import type { TemplateName } from "#tohfa/shop/messages/mail/render-message.ts";
+import type { FbrInvoiceState } from "#tohfa/shop/money/fbr/fbr-machine.ts";
 import type { AttemptState } from "#tohfa/shop/money/payments/attempt-machine.ts";
 import type { PaymentState } from "#tohfa/shop/money/payments/payment-machine.ts";
 import type { REFUND } from "#tohfa/shop/money/payments/refund-machine.ts";
-import type { FbrInvoiceState } from "#tohfa/shop/money/fbr/fbr-machine.ts";
 import type {
   PayoutRowState,
   PayoutRunState,

@@ -15,7 +15,7 @@ export function FbrAccessForm({
   access: FbrAccess;
   answer: FormAnswer | undefined;
 }) {
-  const { hasToken, isOn, province, hsCode, lastError } = access;
+  const { hasToken, isOn, province, hsCode, lastError, savedAt } = access;
   return (
     <>
       {lastError ? (
@@ -24,6 +24,8 @@ export function FbrAccessForm({
         </Notice>
       ) : null}
       <Form
+        // Once it is saved the token is in the page no longer.
+        key={savedAt}
         intent="fbr"
         answer={answer}
         submit="Save"

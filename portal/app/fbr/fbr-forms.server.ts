@@ -8,7 +8,7 @@ import type { World } from "../world.ts";
 const ACCESS = Type.Object({
   isOn: Type.Optional(Type.Literal("on")),
   token: Type.Optional(
-    Type.String({ maxLength: 1_000, error: "Paste the token as IRIS shows it." }),
+    Type.String({ maxLength: 1_000, isExact: true, error: "Paste the token as IRIS shows it." }),
   ),
   province: Type.String({ maxLength: 60, error: "Choose the province of your registration." }),
   hsCode: Type.String({ maxLength: 12, error: "Enter the 8 digits of the HS code." }),

@@ -38,7 +38,9 @@ export function FbrInvoices({
             {formatDay(one.at)}
           </p>
           {one.error ? (
-            <p className="mt-1 wrap-anywhere">{needsPerson(one) ? one.error : soon(one)}</p>
+            <p className="mt-1 wrap-anywhere">
+              {needsPerson(one) || one.fix ? one.error : soon(one)}
+            </p>
           ) : null}
           {one.fix ? <p className="mt-1 font-medium">{one.fix}</p> : null}
           {needsPerson(one) ? <Acts one={one} answer={answer} /> : null}

@@ -190,17 +190,17 @@ function Fbr({ fbr }: Pick<PaperSheet, "fbr">) {
           <path d={qr.path} shapeRendering="crispEdges" />
         </svg>
       ) : null}
-      <p className="min-w-0">
-        <strong className="block">{name}</strong>
-        <span className="block text-ink-soft">{label}</span>
+      <div className="min-w-0">
+        <p className="font-semibold">{name}</p>
+        <p className="text-ink-soft">{label}</p>
         {number ? (
-          <strong className="wrap-anywhere">
+          <p className="font-semibold wrap-anywhere">
             <Plain text={number} />
-          </strong>
+          </p>
         ) : (
-          follows
+          <p>{follows}</p>
         )}
-      </p>
+      </div>
     </div>
   );
 }

@@ -17,6 +17,8 @@ export interface FbrAccess {
   hsCode: string;
   /** What FBR last said against the token; empty: nothing. */
   lastError: string;
+  /** ms; null: never. */
+  savedAt: number | null;
 }
 
 /** What is typed of it. */
@@ -45,6 +47,7 @@ export async function showFbrAccess(
   return {
     ...{ isOn: row?.isOn ?? false, hasToken: row !== undefined, lastError: row?.lastError ?? "" },
     ...{ province: ours?.[0] ?? "", hsCode: row?.hsCode ?? "" },
+    savedAt: row?.updatedAt.getTime() ?? null,
   };
 }
 

@@ -43,9 +43,11 @@ export async function listFbrInvoices(
     error_code: string;
     error: string;
     at: string;
+    is_off: boolean;
   }>(sql`select f.paper_id, p.number, p.content->'issuer'->>'name' as issuer, f.state, f.attempts, f.error_code, f.error,
-      extract(epoch from p.at) * 1000 as at
-    from fbr_invoices f join papers p on p.id = f.paper_id where f.state <> 'numbered' and ${which}
+      extract(epoch from p.at) * 1000 as at, not a.is_on as is_off
+    from fbr_invoices f join papers p on p.id = f.paper_id join fbr_accounts a on a.issuer = f.issuer
+    where f.state <> 'numbered' and ${which}
     order by f.state in ('refused', 'unknown') desc, f.paper_id limit ${MAX_LISTED}`);
   return rows.map(({ state, error, attempts, ...row }) => ({
     ...{
@@ -54,11 +56,12 @@ export async function listFbrInvoices(
       issuer: row.issuer,
       at: Number(row.at),
     },
-    ...{ state, error, attempts, fix: fixFor(state, row.error_code) },
+    ...{ state, error, attempts, fix: fixFor(state, row.error_code, row.is_off) },
   }));
 }
 
-function fixFor(state: FbrInvoiceState, code: string): string {
+function fixFor(state: FbrInvoiceState, code: string, isOff: boolean): string {
+  if (isOff) return "Sending to FBR is turned off: it goes once that is turned on again.";
   if (state === "unknown") {
     return "Look in IRIS whether it is there. If so, enter its number; if not, send it again.";
   }

@@ -60,12 +60,16 @@ describe("FBR's digital invoicing on its screens (issue 41 §3)", () => {
     await page.getByLabel("HS code of what you sell").fill("95059000");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("Saved. Tax invoices that are issued from now on go to FBR.").waitFor();
+    // It is in the page no longer.
+    await page.getByText("One is stored. Leave this empty to go on with it.").waitFor();
     expect(await page.getByLabel("Security token").inputValue()).toBe("");
 
     const refused = await sell(store.sellerId);
     const numbered = await sell(store.sellerId);
     const lost = await sell(store.sellerId);
-    await db.execute(sql`update fbr_invoices set next_at = 'infinity' where issuer = ${store.sellerId}`);
+    await db.execute(
+      sql`update fbr_invoices set next_at = 'infinity' where issuer = ${store.sellerId}`,
+    );
     await page.goto(`/papers/${numbered}`);
     await page.getByText(/^To follow: FBR gives it in a while/).waitFor();
     await expectClean();
@@ -111,7 +115,10 @@ describe("FBR's digital invoicing on its screens (issue 41 §3)", () => {
     const admin = await openAccount("fbr-office", "admin", null);
     await signIn(admin.email, "/login?returnTo=/admin/taxes/fbr");
     await page.getByRole("heading", { name: "Our own invoices" }).waitFor();
-    await page.getByText(/Zari Crafts/).first().waitFor();
+    await page
+      .getByText(/Zari Crafts/)
+      .first()
+      .waitFor();
     await expectClean();
     await showAll("fbr-office");
     if (SHOW === "") return;
