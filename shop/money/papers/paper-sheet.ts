@@ -2,7 +2,6 @@ import { noonOf } from "#tohfa/shop/values/day.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import type { Language } from "#tohfa/shop/values/language/language.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
-import { type FbrQr, fbrQr } from "../fbr/fbr-qr.ts";
 import { rateWords } from "../ledger/rate.ts";
 import { amountInWords } from "./amount-in-words.ts";
 import { type Label, PAPER_NAMES, type Paper, type PaperParty, type PaperTax } from "./paper.ts";
@@ -27,6 +26,14 @@ export interface PaperSheet {
   /** FBR's digital invoicing: its number with the code, or that it follows; null: it does not go there. */
   fbr: { name: string; label: string; number: string; follows: string; qr: FbrQr | null } | null;
   page: string;
+}
+
+/** A QR code: its modules a side, with the quiet zone; and the dark ones as the path of an SVG in those units. */
+export interface FbrQr {
+  size: number;
+  path: string;
+  /** The same as a whole picture, for the typesetter. */
+  svg: string;
 }
 
 interface SheetParty {
@@ -66,8 +73,12 @@ const WORDS = {
   noMoney: { en: "No prices: this is no invoice.", ur: "قیمتیں درج نہیں: یہ انوائس نہیں ہے۔" },
 } satisfies Record<string, Label>;
 
-/** A paper as its reader sees it. */
-export function paperSheet(paper: Paper, language: Language): PaperSheet {
+/** A paper as its reader sees it; `qrOf` draws the code of FBR's number (fbr-qr.server.ts). */
+export function paperSheet(
+  paper: Paper,
+  language: Language,
+  qrOf: (number: string) => FbrQr,
+): PaperSheet {
   const { content, kind, number } = paper;
   const { lines, total, tax } = content;
   const say = (label: Label) => label[language];
@@ -109,18 +120,22 @@ export function paperSheet(paper: Paper, language: Language): PaperSheet {
           ],
     words: total === null ? "" : amountInWords(total, language),
     notes: [...content.notes.map(say), ...(total === null ? [say(WORDS.noMoney)] : [])],
-    fbr: fbrOf(paper, language),
+    fbr: fbrOf(paper, language, qrOf),
     page: say(WORDS.page),
   };
 }
 
-function fbrOf({ fbr }: Paper, language: Language): PaperSheet["fbr"] {
+function fbrOf(
+  { fbr }: Paper,
+  language: Language,
+  qrOf: (number: string) => FbrQr,
+): PaperSheet["fbr"] {
   if (fbr === null) return null;
   const { number } = fbr;
   return {
     ...{ name: WORDS.fbr[language], label: WORDS.fbrNumber[language], number: number ?? "" },
     follows: number === null ? WORDS.fbrFollows[language] : "",
-    qr: number === null ? null : fbrQr(number),
+    qr: number === null ? null : qrOf(number),
   };
 }
 

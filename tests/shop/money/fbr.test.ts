@@ -11,6 +11,7 @@ import {
   sendToFbrAgain,
   showFbrTrouble,
 } from "#tohfa/shop/money/fbr/fbr-invoices.server.ts";
+import { fbrQr } from "#tohfa/shop/money/fbr/fbr-qr.server.ts";
 import { sendToFbr } from "#tohfa/shop/money/fbr/send-to-fbr.server.ts";
 import { issueDuePapers } from "#tohfa/shop/money/papers/issue-due-papers.server.ts";
 import { paperSheet } from "#tohfa/shop/money/papers/paper-sheet.ts";
@@ -137,12 +138,12 @@ describe("A tax invoice on its way to FBR", () => {
     const { paperId } = await sell();
     const before = await showPaper(shop.db, admin, paperId);
     expect(before.fbr).toEqual({ number: null });
-    expect(paperSheet(before, "en").fbr).toMatchObject({ qr: null, number: "" });
+    expect(paperSheet(before, "en", fbrQr).fbr).toMatchObject({ qr: null, number: "" });
     expect(await send()).toBe(1);
     const after = await showPaper(shop.db, admin, paperId);
     const number = fbr.recorded[0]?.number ?? "none";
     expect(after).toEqual({ ...before, fbr: { number } });
-    const sheet = paperSheet(after, "en");
+    const sheet = paperSheet(after, "en", fbrQr);
     const { qr } = sheet.fbr ?? {};
     expect(qr?.size).toBe(25 + 8);
     expect(readQr(qr?.path ?? "", qr?.size ?? 0)).toBe(number);

@@ -1,12 +1,5 @@
 import { encodeQR } from "qr";
-
-/** A QR code: its modules a side, with the quiet zone; and the dark ones as the path of an SVG in those units. */
-export interface FbrQr {
-  size: number;
-  path: string;
-  /** The same as a whole picture, for the typesetter. */
-  svg: string;
-}
+import type { FbrQr } from "../papers/paper-sheet.ts";
 
 /** The quiet zone, in modules (ISO/IEC 18004). */
 const BORDER = 4;
