@@ -5,6 +5,7 @@ import {
   readChannels,
 } from "#tohfa/shop/messages/mail/channel-health.server.ts";
 import { countOutbox } from "#tohfa/shop/messages/mail/send-outbox.server.ts";
+import { type FbrHealth, readFbrHealth } from "#tohfa/shop/money/fbr/fbr-invoices.server.ts";
 import { whatIsMissing } from "#tohfa/shop/office/operations/readiness.server.ts";
 import { hashOfSecret, isSecret } from "#tohfa/shop/platform/secrets.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
@@ -47,6 +48,7 @@ export function operationRoutes(app: FastifyInstance, context: ApiContext): void
 
   const registry = measure(app, db);
   measureChannels(registry, context);
+  measureFbr(registry, db);
   app.get("/metrics", hidden, async (request, reply) => {
     if (!mayReadMetrics(request, settings)) {
       throw new Refusal(
@@ -141,6 +143,38 @@ function measureChannels(registry: Registry, { db, phoneChannels = new Set() }: 
     "For how long the oldest of them has waited",
     ({ oldestWaiting }) => oldestWaiting,
   );
+}
+
+/** Papers on their way to FBR, whether they get there, and taxpayers whose token FBR does not take. */
+function measureFbr(registry: Registry, db: ApiContext["db"]): void {
+  const read = () => readFbrHealth(db).catch(() => null);
+  new Gauge({
+    name: "fbr_invoices",
+    help: "Papers that wait for FBR's number, and those that a person has to look at",
+    labelNames: ["state"],
+    registers: [registry],
+    async collect() {
+      const health = await read();
+      if (!health) return this.reset();
+      this.set({ state: "waiting" }, health.waiting);
+      this.set({ state: "stuck" }, health.stuck);
+    },
+  });
+  const gauge = (name: string, help: string, figure: (health: FbrHealth) => number) =>
+    new Gauge({
+      ...{ name, help, registers: [registry] },
+      async collect() {
+        const health = await read();
+        if (health) this.set(figure(health));
+        else this.remove();
+      },
+    });
+  gauge(
+    "fbr_oldest_waiting_seconds",
+    "For how long the oldest of them has waited that failed before",
+    ({ oldestWaiting }) => oldestWaiting,
+  );
+  gauge("fbr_tokens_refused", "Taxpayers whose token FBR does not take", ({ tokens }) => tokens);
 }
 
 /** Records every request in the histogram and in the log. */

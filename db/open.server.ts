@@ -15,6 +15,7 @@ import * as courierHealth from "./schema/courier-health.ts";
 import * as deliveryRates from "./schema/delivery-rates.ts";
 import * as earnings from "./schema/earnings.ts";
 import * as events from "./schema/events.ts";
+import * as fbr from "./schema/fbr.ts";
 import * as feeCauses from "./schema/fee-causes.ts";
 import * as gateways from "./schema/gateways.ts";
 import * as giftLists from "./schema/gift-lists.ts";
@@ -54,6 +55,7 @@ export const schema = {
   ...content,
   ...operations,
   ...orders,
+  ...fbr,
   ...papers,
   ...parcels,
   ...charges,

@@ -28,6 +28,8 @@ import {
   deleteOffChannels,
 } from "#tohfa/shop/messages/mail/channel-health.server.ts";
 import { type OutboxLinks, sendOutbox } from "#tohfa/shop/messages/mail/send-outbox.server.ts";
+import type { FbrClient } from "#tohfa/shop/money/fbr/fbr-client.server.ts";
+import { sendToFbr } from "#tohfa/shop/money/fbr/send-to-fbr.server.ts";
 import { checkBooks } from "#tohfa/shop/money/ledger/ledger.server.ts";
 import { issuePapers } from "#tohfa/shop/money/papers/issue-papers.server.ts";
 import type { Gateways } from "#tohfa/shop/money/payments/gateway.ts";
@@ -62,6 +64,8 @@ export interface JobsContext {
   gateways: Gateways;
   /** How long unpaid orders hold their stock. */
   hold: HoldMinutes;
+  /** Left out or null: FBR's digital invoicing is off. */
+  fbr?: { client: FbrClient; authSecret: string } | null;
   senders: Senders;
   /** Left out or null: the database searches alone. */
   typesense?: TypesenseClient | null;
@@ -80,7 +84,7 @@ function inParallel(job: () => RunningJob): RunningJob[] {
 /** Everything the shop does by the clock, until closed. Safe in several processes at once. */
 export function startJobs(context: JobsContext): RunningJob {
   const { db, dataDir, demo, rateLimits, tracking, gateways, senders, links, onTrouble } = context;
-  const { typesense, hold, onChannel } = context;
+  const { typesense, hold, onChannel, fbr } = context;
   const stopping = new AbortController();
   const every = (ms: number, job: () => Promise<unknown>, atOnce = false) =>
     runEvery(ms, job, onTrouble, { atOnce });
@@ -153,6 +157,14 @@ export function startJobs(context: JobsContext): RunningJob {
       watch("issue-papers", () => issuePapers(db, Date.now())),
       true,
     ),
+    ...(fbr
+      ? [
+          every(
+            15 * SECOND,
+            watch("send-to-fbr", () => sendToFbr(db, { ...fbr, signal })),
+          ),
+        ]
+      : []),
     every(
       15 * MINUTE,
       watch("send-reminders", async () => {

@@ -5,6 +5,7 @@ import type { ClaimState } from "#tohfa/shop/delivery/courier-cash/claim-machine
 import type { PackingState } from "#tohfa/shop/delivery/packing/packing-machine.ts";
 import type { ReturnState } from "#tohfa/shop/delivery/returns/return-machine.ts";
 import type { TemplateName } from "#tohfa/shop/messages/mail/render-message.ts";
+import type { FbrInvoiceState } from "#tohfa/shop/money/fbr/fbr-machine.ts";
 import type { AttemptState } from "#tohfa/shop/money/payments/attempt-machine.ts";
 import type { PaymentState } from "#tohfa/shop/money/payments/payment-machine.ts";
 import type { REFUND } from "#tohfa/shop/money/payments/refund-machine.ts";
@@ -58,6 +59,8 @@ const OWN = "It is their own, and they do it themselves.";
 const OWN_STORE = "It is the store's own, done by its people; its log names who.";
 const SEEN = "It stands on the page; no order and no money changes with it.";
 const BOOKS_NOTHING = "It compares the bank with the books; no order and no money changes with it.";
+const ON_PAPER = "The paper itself says it, to whoever opens it.";
+const LISTED = "It stands among FBR invoices and on Today until somebody has put it right.";
 const WORK = "It is the shop's own work, and concerns no order and no money.";
 
 /** The functions that only read. All others change something. */
@@ -290,6 +293,9 @@ export const CHANGES = {
     notify: { owner: "seller-tax-details", admins: "notice" },
     log: ["tax details changed"],
   },
+  saveFbrAccess: { notify: { admins: "notice" }, log: ["FBR access changed"] },
+  sendToFbrAgain: { silentBecause: WORK, log: ["sent to FBR again"] },
+  enterFbrNumber: { silentBecause: WORK, log: ["FBR number entered"] },
   extendTaxDays: { notify: { admins: "notice" }, log: ["tax days extended"] },
   closeMonth: { notify: { admins: "notice" }, log: ["month closed"] },
   reopenMonth: { notify: { admins: "notice" }, log: ["month opened again"] },
@@ -562,6 +568,13 @@ export const STATES = {
     },
     left_out: { silentBecause: "It is payable again: the next run has it." },
   },
+  fbr_invoice: {
+    waiting: { silentBecause: ON_PAPER },
+    sending: { silentBecause: ON_PAPER },
+    numbered: { silentBecause: ON_PAPER },
+    refused: { silentBecause: LISTED },
+    unknown: { silentBecause: LISTED },
+  },
   bid: {
     open: {
       silentBecause: "It waits on the store's Today screen, and the product's page shows it.",
@@ -582,13 +595,14 @@ export const STATES = {
   seller: Record<SellerStatus, Line>;
   payout_run: Record<PayoutRunState, Line>;
   payout_row: Record<PayoutRowState, Line>;
+  fbr_invoice: Record<FbrInvoiceState, Line>;
   bid: Record<BidStatus, Line>;
 };
 
 type MachineName =
   | ("order" | "parcel" | "payment" | "attempt" | "refund" | "return")
   | ("cash" | "claim" | "packing" | "seller" | "bid")
-  | ("payout_run" | "payout_row");
+  | ("payout_run" | "payout_row" | "fbr_invoice");
 
 /** Events from visitors, jobs, couriers and the command line. */
 export const OTHERS = {
@@ -597,6 +611,10 @@ export const OTHERS = {
   "a second factor is reset by command": {
     notify: { person: "staff-second-factor-reset", admins: "staff-second-factor-reset" },
     log: ["second factor reset"],
+  },
+  "the shop's owner is named by command": {
+    notify: { admins: "notice" },
+    log: ["shop's owner named"],
   },
   "an API token ends soon": { notify: { owner: "seller-token-ending" } },
   "the newsletter is asked for": { notify: { person: "newsletter-confirm" } },

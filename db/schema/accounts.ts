@@ -15,6 +15,8 @@ export const users = pgTable(
     emailVerified: boolean().notNull().default(false),
     image: text(),
     role: text({ enum: ROLES }).notNull().default("buyer"),
+    /** Of admins: may also do what the shop's owner alone may (`npm run admin -- owner`). */
+    isShopOwner: boolean().notNull().default(false),
     banned: boolean().notNull().default(false),
     banReason: text(),
     banExpires: instant(),
@@ -24,6 +26,7 @@ export const users = pgTable(
   },
   (t) => [
     oneOf("users_role", t.role, ROLES),
+    check("users_shop_owner", sql`${t.role} = 'admin' or not ${t.isShopOwner}`),
     check("users_email_lower", sql`${t.email} = lower(${t.email})`),
     index("users_newest").on(newestFirst(t.createdAt), newestFirst(t.id)),
     index("users_words").using("gin", sql`(lower(${t.name} || ' ' || ${t.email})) gin_trgm_ops`),

@@ -611,6 +611,14 @@ export const SCREENS: readonly Screen[] = [
     intents: ["save"],
   },
   {
+    path: "/seller/settings/tax/fbr",
+    file: "seller/settings/fbr-screen.tsx",
+    id: "seller-fbr",
+    who: "seller",
+    least: "owner",
+    intents: ["fbr", "again", "number"],
+  },
+  {
     path: "/seller/settings/tokens",
     file: "seller/settings/tokens-screen.tsx",
     who: "seller",
@@ -886,6 +894,12 @@ export const SCREENS: readonly Screen[] = [
     who: "admin",
     intents: ["register", "rate", "paid"],
     menu: { hub: "admin", text: "Taxes", icon: "taxes" },
+  },
+  {
+    path: "/admin/taxes/fbr",
+    file: "admin/taxes/fbr-screen.tsx",
+    who: "admin",
+    intents: ["fbr", "again", "number"],
   },
   { path: "/admin/taxes/stores", file: "admin/taxes/stores-screen.tsx", who: "admin" },
   { path: "/admin/taxes/months", file: "admin/taxes/months-screen.tsx", who: "admin" },

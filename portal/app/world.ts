@@ -12,6 +12,8 @@ export interface World {
   db: Database;
   accounts: Accounts;
   payments: Payments;
+  /** Whether tax invoices can go to FBR at all (FBR_DI). */
+  hasFbr: boolean;
   /** By which the shop can write to a phone. */
   phoneChannels: ReadonlySet<PhoneChannel>;
   /** Tells of what changes in the shop. */

@@ -1,5 +1,6 @@
 import "../start/node-env.ts";
 import { makeAdmin } from "#tohfa/shop/people/sign-in/make-admin.server.ts";
+import { makeShopOwner } from "#tohfa/shop/people/sign-in/make-shop-owner.server.ts";
 import { resetSecondFactor } from "#tohfa/shop/people/sign-in/reset-second-factor.server.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { runningCluster } from "../../db/embedded/running.server.ts";
@@ -22,6 +23,10 @@ const COMMANDS: Record<
     return `${email} is an admin. Open this within an hour to choose the password; it works once:
 
     ${portalUrl}${path}`;
+  },
+  async owner(db, _settings, email) {
+    await makeShopOwner(db, email);
+    return `${email} is the shop's owner now: only they open a closed month again and write off a store's debt.`;
   },
   async "reset-second-factor"(db, _settings, email) {
     await resetSecondFactor(db, email);

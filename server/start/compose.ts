@@ -16,6 +16,8 @@ import type { OutboxLinks } from "#tohfa/shop/messages/mail/send-outbox.server.t
 import { createSenders, phoneChannelsOf } from "#tohfa/shop/messages/mail/senders.server.ts";
 import { createPushSender } from "#tohfa/shop/messages/push/push-sender.server.ts";
 import { storedVapidKeys } from "#tohfa/shop/messages/push/vapid.server.ts";
+import { FBR } from "#tohfa/shop/money/fbr/fbr.ts";
+import { createFbrClient, type FbrClient } from "#tohfa/shop/money/fbr/fbr-client.server.ts";
 import {
   createGateways,
   createPayments,
@@ -25,6 +27,7 @@ import type { PhoneChannel } from "#tohfa/shop/orders/confirmation/confirmation-
 import { confirmCode } from "#tohfa/shop/orders/confirmation/request-confirmation.server.ts";
 import { confirmSignature, readAccessToken } from "#tohfa/shop/orders/order/access-token.server.ts";
 import { signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
+import { vendorAccess } from "#tohfa/shop/platform/vendor.ts";
 import { addressIn } from "#tohfa/shop/values/email.ts";
 import type { OpenDatabase } from "../../db/open.server.ts";
 import { startJobs } from "../../jobs/start-jobs.ts";
@@ -40,6 +43,8 @@ export interface Shop {
   log: Logger;
   tracking: TrackingClient;
   payments: Payments;
+  /** Null: FBR's digital invoicing is off. */
+  fbr: FbrClient | null;
   senders: Senders;
   /** Searches beside the database; null: the database searches alone. */
   typesense: TypesenseClient | null;
@@ -58,6 +63,7 @@ export function composeShop(settings: Settings, database: OpenDatabase, log: Log
     contact: `mailto:${addressIn(settings.mailFrom)}`,
   });
   const senders: Senders = { ...createSenders(settings), push };
+  const fbrAccess = vendorAccess(FBR, vendors, production);
   return {
     settings,
     database,
@@ -71,6 +77,7 @@ export function composeShop(settings: Settings, database: OpenDatabase, log: Log
       onUnknown: (gateway, words) =>
         log.warn({ gateway, words }, "A gateway could not say what became of a payment"),
     }),
+    fbr: fbrAccess && createFbrClient(fbrAccess),
     typesense: settings.typesense ? createTypesense(settings.typesense) : null,
     senders,
     phoneChannels: phoneChannelsOf(senders),
@@ -89,7 +96,7 @@ export function composeShop(settings: Settings, database: OpenDatabase, log: Log
 
 /** Jobs run once, beside the primary process, however many others serve. */
 export function runJobs(shop: Shop) {
-  const { settings, database, log, tracking, payments, senders, typesense, links } = shop;
+  const { settings, database, log, tracking, payments, senders, typesense, links, fbr } = shop;
   return startJobs({
     db: database.db,
     dataDir: settings.dataDir,
@@ -98,6 +105,7 @@ export function runJobs(shop: Shop) {
     tracking,
     gateways: payments.gateways,
     hold: payments.hold,
+    fbr: fbr && { client: fbr, authSecret: settings.authSecret },
     senders,
     typesense,
     links,

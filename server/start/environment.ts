@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from "typebox";
 import { PAYMENT_SETTINGS } from "./payment-settings.ts";
-import { COURIER_SETTINGS, GATEWAY_SETTINGS } from "./vendor-settings.ts";
+import { COURIER_SETTINGS, FBR_SETTINGS, GATEWAY_SETTINGS } from "./vendor-settings.ts";
 
 /*
  * The settings in the environment, as schemas. `description` is what a wrong value is answered with, and what
@@ -217,6 +217,7 @@ export const SETTING_GROUPS: Readonly<Record<string, Readonly<Record<string, Set
   Payment: PAYMENT_SETTINGS,
   Gateways: GATEWAY_SETTINGS,
   Couriers: COURIER_SETTINGS,
+  "FBR's digital invoicing": FBR_SETTINGS,
 };
 
 /** Outside production each has a value that is of use on one machine only; a real shop's letters would lead nowhere, or lie in a folder. */

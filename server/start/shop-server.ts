@@ -9,9 +9,11 @@ import { cacheWords } from "#tohfa/shop/catalogue/search/cached-words.server.ts"
 import type { TypesenseClient } from "#tohfa/shop/catalogue/search/typesense/client.server.ts";
 import { openTypesenseEngine } from "#tohfa/shop/catalogue/search/typesense/typesense-engine.server.ts";
 import type { TrackingClient } from "#tohfa/shop/delivery/couriers/tracking-client.server.ts";
+import { FBR } from "#tohfa/shop/money/fbr/fbr.ts";
 import type { Payments } from "#tohfa/shop/money/payments/gateways.server.ts";
 import type { PhoneChannel } from "#tohfa/shop/orders/confirmation/confirmation-kinds.ts";
 import { type ChangeFeed, openChangeFeed } from "#tohfa/shop/platform/changes.server.ts";
+import { vendorAccess } from "#tohfa/shop/platform/vendor.ts";
 import { createApi } from "../../api/app.ts";
 import { createFairQueue, FOREIGN_PAGE_QUEUE, PAGE_QUEUE } from "../../api/fair-queue.ts";
 import { commonSecurityHeaders } from "../../api/security-headers.ts";
@@ -103,6 +105,7 @@ export async function openShopServer(options: {
     opened.push(() => site.close());
     const world = {
       ...{ db: database.db, payments, phoneChannels, changes },
+      hasFbr: vendorAccess(FBR, settings.vendors, settings.production) !== null,
       stopping: stopping.signal,
     };
     const portal = await createPortal(builtPortal, {

@@ -1,5 +1,6 @@
 import { type TSchema, Type } from "typebox";
 import { COURIERS } from "#tohfa/shop/delivery/couriers/couriers.server.ts";
+import { FBR } from "#tohfa/shop/money/fbr/fbr.ts";
 import { GATEWAYS } from "#tohfa/shop/money/payments/gateways.server.ts";
 import {
   type Vendor,
@@ -8,12 +9,13 @@ import {
   whyIncomplete,
 } from "#tohfa/shop/platform/vendor.ts";
 
-/** Couriers and gateways; each one's folder says what it needs. */
-const VENDORS: readonly Vendor[] = [...COURIERS, ...Object.values(GATEWAYS)];
+/** Couriers, gateways and FBR; each one's folder says what it needs. */
+const VENDORS: readonly Vendor[] = [...COURIERS, ...Object.values(GATEWAYS), FBR];
 
 export const COURIER_SETTINGS = settingsOf(COURIERS);
 export const GATEWAY_SETTINGS = settingsOf(Object.values(GATEWAYS));
-const VENDOR_SETTINGS = { ...COURIER_SETTINGS, ...GATEWAY_SETTINGS };
+export const FBR_SETTINGS = settingsOf([FBR]);
+const VENDOR_SETTINGS = { ...COURIER_SETTINGS, ...GATEWAY_SETTINGS, ...FBR_SETTINGS };
 
 /** The settings of these vendors, by their names in the environment. */
 function settingsOf(vendors: readonly Vendor[]): Readonly<Record<string, TSchema>> {

@@ -81,6 +81,8 @@ export async function bring(
 }
 
 export const admin = adminNamed("boss");
+/** The same, as the shop's owner. */
+export const owner: Member = { ...admin, isShopOwner: true };
 export const sellerNamed = (sellerId: string): Member => ({
   userId: `user-of-${sellerId}`,
   role: "seller",

@@ -73,6 +73,10 @@ const kept = globalThis as { tohfaWorkerShop?: Promise<RunningDemoShop> };
  */
 export function workerShop(): Promise<RunningDemoShop> {
   // Every test orders as the same buyer, at the same time.
-  kept.tohfaWorkerShop ??= startDemoShop({ RATE_LIMITS: "0", AUTH_SECRET: WORKER_SECRET });
+  kept.tohfaWorkerShop ??= startDemoShop({
+    ...{ RATE_LIMITS: "0", AUTH_SECRET: WORKER_SECRET },
+    // Its screens can be opened; nobody answers there.
+    ...{ FBR_DI: "1", FBR_URL: "http://127.0.0.1:9" },
+  });
   return kept.tohfaWorkerShop;
 }

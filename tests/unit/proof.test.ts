@@ -42,6 +42,7 @@ const WITHOUT: Partial<Record<Action, string>> = {
   recordBankStatement: "no money moves",
   matchBankLines: "no money moves",
   endBankMatch: "no money moves",
+  enterFbrNumber: "no money moves; the number is on FBR's own record",
   openClaim: "no money moves",
   decideClaim: "a courier's word",
   recordClaimPayment: "money comes in",

@@ -8,6 +8,7 @@ import {
   listDownChannels,
 } from "#tohfa/shop/messages/mail/channel-health.server.ts";
 import { CHANNEL_DOWN } from "#tohfa/shop/messages/mail/channel-health.ts";
+import { type FbrHealth, showFbrTrouble } from "#tohfa/shop/money/fbr/fbr-invoices.server.ts";
 import { countWork, MAX_WORK } from "#tohfa/shop/office/operations/count-work.server.ts";
 import { formatDay, formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import { formatMoney } from "#tohfa/shop/values/money.ts";
@@ -25,15 +26,17 @@ export const meta = () => [{ title: "Today · Tohfa admin" }];
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, phoneChannels } = context.get(worldContext);
   const { actor } = sessionOf(context);
-  const [work, down, notices] = await Promise.all([
+  const [work, down, notices, fbr] = await Promise.all([
     countWork(db, actor),
     listDownChannels(db, actor, phoneChannels),
     countNewNotices(db, actor),
+    showFbrTrouble(db, actor),
   ]);
   return {
     work,
     down,
     notices,
+    fbr,
     most: MAX_WORK,
     mostOverdue: MAX_OVERDUE,
   };
@@ -41,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** What waits for the shop's people, as a list to work through. */
 export default function AdminToday({
-  loaderData: { work, down, notices, most, mostOverdue },
+  loaderData: { work, down, notices, fbr, most, mostOverdue },
 }: Route.ComponentProps) {
   const count = (number: number) => countUpTo(number, most);
   const items = [
@@ -105,6 +108,7 @@ export default function AdminToday({
       {down.map((one) => (
         <DownChannel key={one.channel} {...one} />
       ))}
+      {fbr ? <FbrTrouble {...fbr} /> : null}
       <ul className="mt-6 grid max-w-5xl gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {/* What waits stands first, each in its usual order. */}
         {items
@@ -172,6 +176,31 @@ function DownChannel({ channel, failingSince, lastError, waiting }: ChannelHealt
           {failingSince === null ? "" : `Since ${formatMoment(failingSince)}. `}
           {waiting === 0 ? "" : `${waitingWords(waiting)} by themselves once it works. `}
           {fix}
+        </p>
+        {lastError ? (
+          <p className="mt-1 text-13 break-words text-ink-soft">It last said: {lastError}</p>
+        ) : null}
+      </Notice>
+    </div>
+  );
+}
+
+/** Stands as long as invoices do not get their number. */
+function FbrTrouble({ isDown, stuck, tokens, waiting, lastError }: FbrHealth) {
+  const says = [
+    isDown ? `FBR does not answer: ${waiting.toLocaleString("en")} wait and go by themselves.` : "",
+    stuck > 0 ? `${stuck.toLocaleString("en")} were refused, or never answered.` : "",
+    tokens > 0 ? `FBR does not take the token of ${tokens.toLocaleString("en")}.` : "",
+  ];
+  return (
+    <div className="mt-4 max-w-5xl">
+      <Notice look="error">
+        <p className="font-semibold">Invoices have no number of FBR.</p>
+        <p className="mt-1">
+          {says.filter(Boolean).join(" ")}{" "}
+          <Link to="/admin/taxes/fbr" className={LINK}>
+            FBR invoices
+          </Link>
         </p>
         {lastError ? (
           <p className="mt-1 text-13 break-words text-ink-soft">It last said: {lastError}</p>

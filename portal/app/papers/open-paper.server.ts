@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { fbrQr } from "#tohfa/shop/money/fbr/fbr-qr.server.ts";
 import { showOrderPaper } from "#tohfa/shop/money/papers/list-papers.server.ts";
 import type { Paper } from "#tohfa/shop/money/papers/paper.ts";
 import { type PaperSheet, paperSheet } from "#tohfa/shop/money/papers/paper-sheet.ts";
@@ -29,5 +30,5 @@ export async function openPaper(
   );
   const language: Language = searchParams.get("lang") === "ur" ? "ur" : "en";
   const query = token ? new URLSearchParams({ order: orderId, token }).toString() : "";
-  return { paper, sheet: paperSheet(paper, language), query };
+  return { paper, sheet: paperSheet(paper, language, fbrQr), query };
 }

@@ -127,6 +127,7 @@ function Sheet(sheet: PaperSheet) {
       </table>
       <Sums sums={sums} />
       {words ? <p className="mt-4">{words}</p> : null}
+      <Fbr fbr={sheet.fbr} />
       {sheet.notes.map((note) => (
         <p key={note} className="mt-6">
           {note}
@@ -168,6 +169,39 @@ function Sums({ sums }: Pick<PaperSheet, "sums">) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What stands beside the paper: FBR's number and its code, or that they follow. */
+function Fbr({ fbr }: Pick<PaperSheet, "fbr">) {
+  if (fbr === null) return null;
+  const { name, label, number, follows, qr } = fbr;
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-4">
+      {qr ? (
+        <svg
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          // One inch inside its quiet zone, as FBR wants it.
+          style={{ width: "33.5mm", height: "33.5mm" }}
+          className="shrink-0 bg-white"
+          role="img"
+          aria-label={`${label} ${number}`}
+        >
+          <path d={qr.path} shapeRendering="crispEdges" />
+        </svg>
+      ) : null}
+      <div className="min-w-0">
+        <p className="font-semibold">{name}</p>
+        <p className="text-ink-soft">{label}</p>
+        {number ? (
+          <p className="font-semibold wrap-anywhere">
+            <Plain text={number} />
+          </p>
+        ) : (
+          <p>{follows}</p>
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -7,6 +7,8 @@ export interface Member {
   userId: string;
   /** The approved store that they own or work in; null where there is none. */
   sellerId: string | null;
+  /** An admin who may also do what the shop's owner alone may. */
+  isShopOwner?: true;
   /** The session of the device on which they act; an API token has none. */
   sessionId?: string;
   /** Their role in it; left out: owner. */

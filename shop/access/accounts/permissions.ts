@@ -23,6 +23,8 @@ type Role = Actor["role"];
  * account. A role that is not listed has no permission.
  */
 type Allowed = Partial<Record<Role, "any" | "own" | "self">> & {
+  /** Of admins only those who are the shop's owners. */
+  isForShopOwner?: true;
   /** The minimum role in the store for "own"; manager by default. */
   minRole?: StoreRole;
   /** API tokens with this scope are permitted, too. */
@@ -39,6 +41,8 @@ const TOKEN_HOLDER: Allowed = { token_holder: "own" };
 const LIST_OWNER: Allowed = { list_owner: "own" };
 const RECEIVER: Allowed = { receiver: "own" };
 const ADMIN: Allowed = { admin: "any" };
+/** What cannot be undone, or undoes what others rely on: the owner's alone (money.md §4). */
+const SHOP_OWNER: Allowed = { admin: "any", isForShopOwner: true };
 const ONESELF: Allowed = { buyer: "self", seller: "self", admin: "self" };
 const OWN_STORE: Allowed = { buyer: "self", seller: "self" };
 
@@ -259,6 +263,12 @@ export const PERMISSIONS = {
   listTaxes: ADMIN,
   showTaxDetails: OWNER_OR_ADMIN,
   saveTaxDetails: OWNER_OR_ADMIN,
+  showFbrAccess: OWNER_OR_ADMIN,
+  saveFbrAccess: OWNER_OR_ADMIN,
+  listFbrInvoices: STAFF_OF_STORE,
+  sendToFbrAgain: OWNER_OR_ADMIN,
+  enterFbrNumber: OWNER_OR_ADMIN,
+  showFbrTrouble: ADMIN,
   showTaxDays: STAFF_OF_STORE,
   listStoresToComplete: ADMIN,
   extendTaxDays: ADMIN,
@@ -267,7 +277,7 @@ export const PERMISSIONS = {
   listMonths: ADMIN,
   showMonth: ADMIN,
   closeMonth: ADMIN,
-  reopenMonth: ADMIN,
+  reopenMonth: SHOP_OWNER,
   setTaxReceipt: ADMIN,
   listServicesTaxOwed: ADMIN,
   recordServicesTaxPaid: ADMIN,
@@ -406,7 +416,7 @@ export const PERMISSIONS = {
   returnPayout: ADMIN,
   showDebt: ADMIN,
   recordSellerPayment: ADMIN,
-  writeOffDebt: ADMIN,
+  writeOffDebt: SHOP_OWNER,
   listRiders: ADMIN,
   listActiveRiders: ADMIN,
   showRider: ADMIN,
@@ -432,7 +442,8 @@ export function can(actor: Actor, action: Action, subject: Subject = {}): boolea
 }
 
 function canMember(actor: Member, allowed: Allowed, subject: Subject): boolean {
-  const { scopes, actingFor } = actor;
+  const { scopes, actingFor, isShopOwner = false } = actor;
+  if (allowed.isForShopOwner && !isShopOwner) return false;
   if (scopes && !(allowed.token && scopes.includes(allowed.token))) return false;
   // An admin who has entered a store counts as its staff there: neither as an admin nor as themselves.
   const scope = allowed[actingFor === undefined ? actor.role : "seller"];

@@ -49,6 +49,7 @@ export const ASKS_PROOF = [
   "changeBankAccount",
   "saveStoreStep",
   "saveTaxDetails",
+  "saveFbrAccess",
 ] as const satisfies readonly Action[];
 
 /** Whether an action requires a proof. */

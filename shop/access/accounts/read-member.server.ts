@@ -57,10 +57,11 @@ export async function readMember(db: Database, userId: string): Promise<KnownMem
 }
 
 function actorOf(
-  { id: userId, role }: Pick<typeof users.$inferSelect, "id" | "role">,
+  { id: userId, role, isShopOwner }: Pick<typeof users.$inferSelect, "id" | "role" | "isShopOwner">,
   store: KnownMember["store"],
 ): Member {
-  if (store?.status !== "approved") return { role, userId, sellerId: null };
+  if (store?.status !== "approved")
+    return { role, userId, sellerId: null, ...(isShopOwner && { isShopOwner }) };
   // A buyer who opens a store or works in one has the same account; in histories they are a seller.
   return { role: "seller", userId, sellerId: store.id, storeRole: store.role };
 }

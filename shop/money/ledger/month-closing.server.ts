@@ -8,7 +8,7 @@ import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { refuse } from "#tohfa/shop/values/refusal.ts";
 import { whyNotClose, whyNotReopen } from "./month-closing.ts";
 import type { Month } from "./period.ts";
-import { onlyAdmins } from "./reference.ts";
+import { onlyAdmins, onlyTheOwner } from "./reference.ts";
 
 /** What was last done to a month's books. */
 export interface MonthClosing {
@@ -62,7 +62,7 @@ export async function closeMonth(
 }
 
 /**
- * Opens a closed month again, with a reason; every admin is told. Refuses: forbidden, unproven, invalid (no reason),
+ * Opens a closed month again, with a reason, by the shop's owner alone; every admin is told. Refuses: forbidden, unproven, invalid (no reason),
  * conflict (it is open).
  */
 export async function reopenMonth(
@@ -70,7 +70,7 @@ export async function reopenMonth(
   actor: Actor,
   { month, reason: why }: { month: Month; reason: string },
 ): Promise<void> {
-  if (!can(actor, "reopenMonth")) throw onlyAdmins();
+  if (!can(actor, "reopenMonth")) throw onlyTheOwner();
   await askProof(db, actor, "reopenMonth");
   const reason = why.trim().slice(0, 300);
   await db.transaction(async (tx) => {

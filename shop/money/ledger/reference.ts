@@ -32,6 +32,12 @@ export function requireReference(
   return { typed: typed.trim(), key };
 }
 
+/** The refusal of what only the shop's owner may, for the other admins. */
+export function onlyTheOwner(): Refusal {
+  const text = "Only the shop's owner may do this. Ask them: People says who it is.";
+  return new Refusal("forbidden", text);
+}
+
 /** The refusal for a reference with letters that only look like Latin ones. */
 export function strangeReference(field: string): Refusal {
   const text = "Type the number as it stands there, with the letters A to Z and digits only.";

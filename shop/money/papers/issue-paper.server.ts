@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { papers } from "#tohfa/db/schema/papers.ts";
 import { type Day, dayOf } from "#tohfa/shop/values/day.ts";
+import { queueForFbr } from "../fbr/queue-for-fbr.server.ts";
 import { taxYearOfDay } from "../tax/tax-year.ts";
 import { type PaperContent, sumOfPaper } from "./paper.ts";
 import type { PaperKind } from "./paper-kinds.ts";
@@ -34,7 +35,7 @@ interface NewPaper {
 /**
  * Issues a paper with the next number of its range; returns its id, or null where it is issued already, or `draft` finds
  * that there is nothing to issue. The range's row stays locked until the paper is stored, so that no number is given
- * twice and none is left out. `draft` reads after the lock.
+ * twice and none is left out. `draft` reads after the lock. Where its issuer sends to FBR, it is queued for that.
  */
 export async function issuePaper(
   db: Database,
@@ -62,7 +63,11 @@ export async function issuePaper(
       .returning({ id: papers.id });
     await tx.execute(sql`update paper_counters set last = ${serial}, last_day = ${day}
       where issuer = ${issuer} and kind = ${kind} and tax_year = ${taxYear}`);
-    return written?.id ?? null;
+    if (!written) return null;
+    const { content, creditOf = null } = made;
+    const isOfShop = issuer === SHOP;
+    await queueForFbr(tx, { id: written.id, issuer, isOfShop, kind, content, creditOf });
+    return written.id;
   });
 }
 

@@ -23,7 +23,17 @@ export interface PaperSheet {
   /** The total, written out; empty where there is none. */
   words: string;
   notes: string[];
+  /** FBR's digital invoicing: its number with the code, or that it follows; null: it does not go there. */
+  fbr: { name: string; label: string; number: string; follows: string; qr: FbrQr | null } | null;
   page: string;
+}
+
+/** A QR code: its modules a side, with the quiet zone; and the dark ones as the path of an SVG in those units. */
+export interface FbrQr {
+  size: number;
+  path: string;
+  /** The same as a whole picture, for the typesetter. */
+  svg: string;
 }
 
 interface SheetParty {
@@ -53,12 +63,22 @@ const WORDS = {
   included: { en: "included", ur: "شامل" },
   servicesTax: { en: "Services tax", ur: "خدمات پر ٹیکس" },
   erased: { en: "Name deleted", ur: "نام حذف کر دیا گیا" },
+  fbr: { en: "FBR Digital Invoicing System", ur: "ایف بی آر ڈیجیٹل انوائسنگ سسٹم" },
+  fbrNumber: { en: "FBR invoice number", ur: "ایف بی آر انوائس نمبر" },
+  fbrFollows: {
+    en: "To follow: FBR gives it in a while. Open this page again for it.",
+    ur: "ابھی آنا باقی ہے: ایف بی آر کچھ دیر میں دے گا۔ اس کے لیے یہ صفحہ دوبارہ کھولیں۔",
+  },
   page: { en: "Page", ur: "صفحہ" },
   noMoney: { en: "No prices: this is no invoice.", ur: "قیمتیں درج نہیں: یہ انوائس نہیں ہے۔" },
 } satisfies Record<string, Label>;
 
-/** A paper as its reader sees it. */
-export function paperSheet(paper: Paper, language: Language): PaperSheet {
+/** A paper as its reader sees it; `qrOf` draws the code of FBR's number (fbr-qr.server.ts). */
+export function paperSheet(
+  paper: Paper,
+  language: Language,
+  qrOf: (number: string) => FbrQr,
+): PaperSheet {
   const { content, kind, number } = paper;
   const { lines, total, tax } = content;
   const say = (label: Label) => label[language];
@@ -100,7 +120,22 @@ export function paperSheet(paper: Paper, language: Language): PaperSheet {
           ],
     words: total === null ? "" : amountInWords(total, language),
     notes: [...content.notes.map(say), ...(total === null ? [say(WORDS.noMoney)] : [])],
+    fbr: fbrOf(paper, language, qrOf),
     page: say(WORDS.page),
+  };
+}
+
+function fbrOf(
+  { fbr }: Paper,
+  language: Language,
+  qrOf: (number: string) => FbrQr,
+): PaperSheet["fbr"] {
+  if (fbr === null) return null;
+  const { number } = fbr;
+  return {
+    ...{ name: WORDS.fbr[language], label: WORDS.fbrNumber[language], number: number ?? "" },
+    follows: number === null ? WORDS.fbrFollows[language] : "",
+    qr: number === null ? null : qrOf(number),
   };
 }
 

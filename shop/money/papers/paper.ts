@@ -66,6 +66,8 @@ export interface Paper {
   /** A buyer's name and address; empty once they are erased. */
   buyer: { name: string; address: string } | null;
   content: PaperContent;
+  /** It goes to FBR's digital invoicing: the number from there, null as long as it has none. Beside what is frozen. */
+  fbr: { number: string | null } | null;
 }
 
 export const PAPER_NAMES: Readonly<Record<PaperKind, Label>> = {

@@ -9,7 +9,12 @@ import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { postEntries, sellerNotFound } from "../ledger/ledger.server.ts";
 import { sellerPaymentEntries, writeOffEntries } from "../ledger/ledger.ts";
-import { alreadyRecorded, onlyAdmins, requireReference } from "../ledger/reference.ts";
+import {
+  alreadyRecorded,
+  onlyAdmins,
+  onlyTheOwner,
+  requireReference,
+} from "../ledger/reference.ts";
 import { ASK_DEBT_DAYS, type SellerDebt, whyNotSettle, whyNotWriteOff } from "./debt.ts";
 
 /** What a seller owes the shop; null if nothing. Admins only. */
@@ -76,7 +81,7 @@ export async function recordSellerPayment(
 }
 
 /**
- * Gives a seller's debt up, all of it, as it was `shown`. Refuses: forbidden, not_found, invalid (no reason), conflict
+ * Gives a seller's debt up, all of it, as it was `shown`; the shop's owner alone. Refuses: forbidden, not_found, invalid (no reason), conflict
  * (no debt, too young, or not the amount that was shown). `now` in ms.
  */
 export async function writeOffDebt(
@@ -85,7 +90,7 @@ export async function writeOffDebt(
   { sellerId, shown, reason }: { sellerId: string; shown: Paisa; reason: string },
   now = Date.now(),
 ): Promise<void> {
-  if (!can(actor, "writeOffDebt")) throw onlyAdmins();
+  if (!can(actor, "writeOffDebt")) throw onlyTheOwner();
   await askProof(db, actor, "writeOffDebt");
   const why = reason.trim().slice(0, 300);
   if (why === "") throw new Refusal("invalid", "Say why, in a few words.", { field: "reason" });

@@ -8,6 +8,7 @@ export const JOB_IDS = [
   "send-reminders",
   "tell-late",
   "issue-papers",
+  "send-to-fbr",
   "tell-couples",
   "count-together",
   "end-sale",

@@ -69,6 +69,11 @@ export const JOB_WORDS: Readonly<Record<JobId, { name: string; means: string; ev
       "Gives numbers to invoices, challans, credit notes, commission invoices and payout advice.",
     every: "minute",
   },
+  "send-to-fbr": {
+    name: "FBR's digital invoicing",
+    means: "Sends tax invoices and credit notes to FBR, and writes FBR's numbers beside them.",
+    every: "15 seconds",
+  },
   "check-books": {
     name: "Books",
     means: "Adds up every booking, and fails where an account or a store's balance says otherwise.",

@@ -13,6 +13,7 @@ export interface ListedPerson {
   name: string;
   email: string;
   role: "buyer" | "seller" | "admin";
+  isShopOwner: boolean;
   isBlocked: boolean;
   isConfirmed: boolean;
   hasCode: boolean;
@@ -80,6 +81,7 @@ interface PersonRow {
   name: string;
   email: string;
   role: ListedPerson["role"];
+  isShopOwner: boolean;
   isBlocked: boolean;
   isConfirmed: boolean;
   hasCode: boolean;
@@ -99,6 +101,7 @@ export function selectPeople(
   return db
     .select({
       ...{ id: users.id, name: users.name, email: users.email, role: users.role },
+      isShopOwner: users.isShopOwner,
       ...{ isBlocked: users.banned, isConfirmed: users.emailVerified },
       ...{ hasCode: users.twoFactorEnabled, createdAt: users.createdAt },
       at: sql<string>`${users.createdAt}::text`,

@@ -79,7 +79,7 @@ async function readPerson(
     .from(users)
     .where(and(eq(users.role, "admin"), eq(users.banned, false), ne(users.id, id)));
   return {
-    ...{ id, role: user.role, banReason: user.banReason },
+    ...{ id, role: user.role, isShopOwner: user.isShopOwner, banReason: user.banReason },
     isBlocked: user.banned,
     isConfirmed: user.emailVerified,
     hasStore: owned !== undefined || worked !== undefined,

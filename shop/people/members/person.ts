@@ -4,6 +4,8 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 export interface Person {
   id: string;
   role: "buyer" | "seller" | "admin";
+  /** The shop's owner: one of the admins. */
+  isShopOwner: boolean;
   isBlocked: boolean;
   isConfirmed: boolean;
   /** They own a store, or work in one. */
@@ -25,6 +27,11 @@ export function whyNotMakeAdmin(person: Person): Refusal | null {
 /** Why the admin role cannot be taken away; null if it can. */
 export function whyNotTakeAdmin(person: Person): Refusal | null {
   if (person.role !== "admin") return no("They are no admin.");
+  if (person.isShopOwner) {
+    return no(
+      "They are the shop's owner: the command “npm run admin -- owner” names another first.",
+    );
+  }
   if (person.otherAdmins > 0) return null;
   return no("This is the only admin: make another one first.");
 }

@@ -5,6 +5,7 @@ import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import { receiveReturn } from "#tohfa/shop/delivery/returns/receive-return.server.ts";
 import { refundReturn } from "#tohfa/shop/delivery/returns/refund-return.server.ts";
 import { requestReturn } from "#tohfa/shop/delivery/returns/returns.server.ts";
+import { fbrQr } from "#tohfa/shop/money/fbr/fbr-qr.server.ts";
 import { checkBooks, recordPayout } from "#tohfa/shop/money/ledger/ledger.server.ts";
 import { monthOf, monthSpan } from "#tohfa/shop/money/ledger/period.ts";
 import { issueCommissionInvoices } from "#tohfa/shop/money/papers/issue-commission.server.ts";
@@ -384,7 +385,7 @@ describe("A paper as PDF", () => {
       await issue();
       const [stored] = await papersOf(body.parcels[0].id);
       const paper = await showPaper(shop.db, admin, Number(stored?.id));
-      const pdf = await typeset({ document: "paper", says: paperSheet(paper, language) });
+      const pdf = await typeset({ document: "paper", says: paperSheet(paper, language, fbrQr) });
       expect(pagesOfPdf(pdf)).toBe(1);
       const text = textOfPdf(pdf);
       expect(text).toContain(paper.number);

@@ -39,7 +39,7 @@ import { returnPayout } from "#tohfa/shop/money/payouts/return-payout.server.ts"
 import { readPayoutFile, showPayoutRun } from "#tohfa/shop/money/payouts/show-runs.server.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { admin, sellerNamed } from "#tohfa/tests/support/orders.ts";
+import { admin, owner, sellerNamed } from "#tohfa/tests/support/orders.ts";
 import { signInAs } from "#tohfa/tests/support/sign-in-as.ts";
 import { addSeller, openTestShop, type TestShop } from "#tohfa/tests/support/test-shop.ts";
 import { workbookOf } from "#tohfa/tests/support/workbook.ts";
@@ -448,7 +448,11 @@ describe("A seller's debt", () => {
     expect(await showDebt(shop.db, admin, seller)).toMatchObject({ amount: 100_00 });
 
     const writeOff = (days: number, shown = 100_00) =>
-      writeOffDebt(shop.db, admin, { sellerId: seller, shown, reason: "Shut down" }, later(days));
+      writeOffDebt(shop.db, owner, { sellerId: seller, shown, reason: "Shut down" }, later(days));
+    const asAdmin = { sellerId: seller, shown: 100_00, reason: "Shut down" };
+    await expect(writeOffDebt(shop.db, admin, asAdmin, later(181))).rejects.toMatchObject({
+      code: "forbidden",
+    });
     await expect(writeOff(179)).rejects.toThrow(/after 180 days/);
     await expect(writeOff(181, 99_00)).rejects.toThrow(/changed since it was shown/);
     await writeOff(181);

@@ -20,7 +20,7 @@ import { yearlyTaxStatement } from "#tohfa/shop/money/tax/yearly-statement.serve
 import { taxStatementPaper, taxSums } from "#tohfa/shop/money/tax/yearly-statement.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
-import { admin, bring, orderOf, place, sellerNamed } from "#tohfa/tests/support/orders.ts";
+import { admin, bring, orderOf, owner, place, sellerNamed } from "#tohfa/tests/support/orders.ts";
 import { signInAs } from "#tohfa/tests/support/sign-in-as.ts";
 import {
   addProduct,
@@ -147,7 +147,7 @@ describe("Closed months (issue 41 §3)", () => {
   const refused = /The books of \d{4}-\d\d are closed/;
   const causeOf = (error: unknown) => String((error as Error).cause ?? error);
 
-  it("take no posting, from their first moment to their last, until an admin opens them with a reason", async () => {
+  it("take no posting, from their first moment to their last, until the shop's owner opens them with a reason", async () => {
     await post(from, "before-closing");
     await closeMonth(shop.db, admin, { month: lastMonth, reason: "" });
     for (const at of [from, to - 1]) {
@@ -164,9 +164,12 @@ describe("Closed months (issue 41 §3)", () => {
     const seller = await addSeller(shop.db);
     await sell(seller, { price: 500_00, courier: "tcs", taxes: [10_00, 10_00] });
     await expect(
-      reopenMonth(shop.db, admin, { month: lastMonth, reason: " " }),
+      reopenMonth(shop.db, admin, { month: lastMonth, reason: "Mine" }),
+    ).rejects.toMatchObject({ code: "forbidden", message: expect.stringMatching(/owner/) });
+    await expect(
+      reopenMonth(shop.db, owner, { month: lastMonth, reason: " " }),
     ).rejects.toMatchObject({ code: "invalid", field: "reason" });
-    await reopenMonth(shop.db, admin, { month: lastMonth, reason: "A statement was lost" });
+    await reopenMonth(shop.db, owner, { month: lastMonth, reason: "A statement was lost" });
     expect((await listMonths(shop.db, admin)).get(lastMonth)).toMatchObject({
       ...{ isClosed: false, reason: "A statement was lost" },
     });

@@ -747,6 +747,8 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   old_addresses: ["subject"],
   delivery_rates: ["whose", "from_day", "bands"],
   tax_rates: ["party", "source", "from_day"],
+  fbr_accounts: ["issuer", "token", "province", "hs_code", "last_error"],
+  fbr_invoices: ["issuer", "hs_code", "error_code", "error", "number"],
   report_periods: ["period"],
   accountant_codes: ["code"],
   services_tax_registrations: ["number", "from_day"],

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { whyNotTakeAdmin } from "#tohfa/shop/people/members/person.ts";
 import { type Accounts, createAccounts } from "#tohfa/shop/people/sign-in/accounts.server.ts";
 import { beginCode, turnOffCode, turnOnCode } from "#tohfa/shop/people/sign-in/codes.server.ts";
 import { makeAdmin } from "#tohfa/shop/people/sign-in/make-admin.server.ts";
+import { makeShopOwner } from "#tohfa/shop/people/sign-in/make-shop-owner.server.ts";
 import { requestReset, resetPassword } from "#tohfa/shop/people/sign-in/passwords.server.ts";
 import { readSession } from "#tohfa/shop/people/sign-in/read-session.server.ts";
 import { type Browser, enterCode, signIn } from "#tohfa/shop/people/sign-in/sign-in.server.ts";
@@ -103,4 +105,53 @@ it("a code of an app is asked for once it is on, a backup code works once, and a
   const again = at("5.5.5.5", cookieOf((await signIn(accounts, typed, at("5.5.5.5"))).cookies));
   expect(await enterCode(accounts, backup, again).catch(codeOf)).toBe("invalid");
   expect(await turnOffCode(accounts, actor, PASSWORD, whole).catch(codeOf)).toBe("forbidden");
+});
+
+describe("The shop's owner (issue 41 §3)", () => {
+  const owners = async () => {
+    const { rows } = await database.db.execute<{ email: string }>(
+      sql`select email from users where is_shop_owner`,
+    );
+    return rows.map(({ email }) => email);
+  };
+  const is = async (email: string) => {
+    const browser = at("9.9.9.9");
+    const { cookies } = await signIn(accounts, { email, password: PASSWORD }, browser);
+    const { session } = await readSession(accounts, at("9.9.9.9", cookieOf(cookies)));
+    return session?.actor.isShopOwner ?? false;
+  };
+
+  it("is the first admin, until the command names another; there is one", async () => {
+    await database.db.execute(sql`update users set role = 'buyer', is_shop_owner = false`);
+    await open("first@example.com");
+    await open("second@example.com");
+    await open("first@example.com");
+    expect(await owners()).toEqual(["first@example.com"]);
+    await Promise.allSettled([
+      makeShopOwner(database.db, "Second@Example.com"),
+      makeShopOwner(database.db, "second@example.com"),
+    ]);
+    expect(await owners()).toEqual(["second@example.com"]);
+    expect([await is("first@example.com"), await is("second@example.com")]).toEqual([false, true]);
+    const { rows } = await database.db.execute(
+      sql`select from audit_log where action = 'shop''s owner named' and for_admins`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it("is an admin: nobody else is named, and the role cannot be lost while one is it", async () => {
+    const named = (email: string) => makeShopOwner(database.db, email).catch(codeOf);
+    expect(await named("nobody-here@example.com")).toBe("not_found");
+    await database.db.execute(
+      sql`insert into users (id, name, email) values ('a-buyer', 'B', 'a-buyer@example.com')`,
+    );
+    expect(await named("a-buyer@example.com")).toBe("conflict");
+    await expect(
+      database.db.execute(sql`update users set role = 'buyer' where is_shop_owner`),
+    ).rejects.toThrow();
+    const person = { id: "x", role: "admin", isBlocked: false, isConfirmed: true } as const;
+    const owner = { ...person, hasStore: false, otherAdmins: 3, isShopOwner: true };
+    expect(whyNotTakeAdmin(owner)?.message).toMatch(/owner/);
+    expect(whyNotTakeAdmin({ ...owner, isShopOwner: false })).toBeNull();
+  });
 });

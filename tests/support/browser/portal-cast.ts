@@ -74,7 +74,9 @@ export async function openAccount(
   const userId = randomUUID();
   const email = `${name.toLowerCase()}-${userId.slice(0, 8)}@example.com`;
   const password = await hashed();
-  await db.insert(users).values({ id: userId, email, name, role, emailVerified: true });
+  await db.insert(users).values({
+    ...{ id: userId, email, name, role, emailVerified: true, isShopOwner: role === "admin" },
+  });
   await db
     .insert(credentials)
     .values({ id: userId, userId, accountId: userId, providerId: "credential", password });

@@ -14,11 +14,14 @@ const SUMMARY =
 export function DebtPanel({
   debt,
   now,
+  mayWriteOff,
   answer,
 }: {
   debt: SellerDebt;
   /** ms */
   now: number;
+  /** The shop's owner looks. */
+  mayWriteOff: boolean;
   answer: FormAnswer | undefined;
 }) {
   return (
@@ -46,7 +49,10 @@ export function DebtPanel({
           answer={answer}
           submit="Write it off"
           look="danger"
-          disabledReason={whyNotWriteOff(debt, now)?.message ?? null}
+          disabledReason={
+            whyNotWriteOff(debt, now)?.message ??
+            (mayWriteOff ? null : "Only the shop's owner writes a debt off.")
+          }
           className="mt-2 flex flex-col gap-4"
         >
           <input key={debt.amount} type="hidden" name="owed" value={debt.amount} />

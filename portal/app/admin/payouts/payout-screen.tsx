@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Type } from "typebox";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { recordPayout, shownPayoutOf } from "#tohfa/shop/money/ledger/ledger.server.ts";
 import { POSTING_WORDS } from "#tohfa/shop/money/ledger/ledger-words.ts";
 import { listPayouts } from "#tohfa/shop/money/ledger/list-payable.server.ts";
@@ -42,7 +43,8 @@ export async function loader({ context, params: { sellerId } }: Route.LoaderArgs
   ]);
   const shown = shownPayoutOf({ payable: money.payable, account: payouts.account });
   const debt = await showDebt(db, actor, sellerId);
-  return { payouts, money, taxDays, shown, debt, now: Date.now() };
+  const mayWriteOff = can(actor, "writeOffDebt");
+  return { payouts, money, taxDays, shown, debt, mayWriteOff, now: Date.now() };
 }
 
 /** Also after a refusal: what was changed meanwhile is shown anew. */
@@ -89,7 +91,7 @@ export const action = (args: Route.ActionArgs) => {
 };
 
 export default function Payout({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { payouts, money, taxDays, shown, debt, now } = loaderData;
+  const { payouts, money, taxDays, shown, debt, mayWriteOff, now } = loaderData;
   const { balance, pending, reserved, payable, lines } = money;
   return (
     <Detail
@@ -126,7 +128,7 @@ export default function Payout({ loaderData, actionData, params }: Route.Compone
       }
       aside={
         <>
-          {debt ? <DebtPanel debt={debt} now={now} answer={actionData} /> : null}
+          {debt ? <DebtPanel {...{ debt, now, mayWriteOff }} answer={actionData} /> : null}
           <Panel title="Money">
             <Facts
               isSum

@@ -3,8 +3,12 @@ import type { ListedPerson } from "#tohfa/shop/people/members/list-people.server
 import { Badge } from "../../../../ui/badge.tsx";
 
 /** What somebody is here, in words: "Admin", "Owner of Sana's gifts". */
-export function roleWords({ role, store }: Pick<ListedPerson, "role" | "store">): string {
-  if (role === "admin") return "Admin";
+export function roleWords({
+  role,
+  isShopOwner,
+  store,
+}: Pick<ListedPerson, "role" | "isShopOwner" | "store">): string {
+  if (role === "admin") return isShopOwner ? "Owner of the shop" : "Admin";
   if (!store) return role === "seller" ? "Seller, no store yet" : "Buyer";
   const { name } = STORE_ROLE_WORDS[store.role];
   return `${name} ${store.role === "owner" ? "of" : "in"} ${store.name}`;

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Type } from "typebox";
+import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import {
   closeMonth,
   listMonths,
@@ -36,7 +37,8 @@ export async function loader({ context, params: { month } }: Route.LoaderArgs) {
   const withheld = await orNotFound(showMonth(db, actor, month));
   const closing = (await listMonths(db, actor)).get(month) ?? null;
   const whyNot = whyNotClose(month, closing?.isClosed ?? false, Date.now());
-  return { month, withheld, closing, whyNotClose: whyNot?.message ?? null };
+  const mayReopen = can(actor, "reopenMonth");
+  return { month, withheld, closing, mayReopen, whyNotClose: whyNot?.message ?? null };
 }
 
 const RECEIPT = Type.Object({
@@ -72,12 +74,12 @@ export const action = (args: Route.ActionArgs) => {
 
 /** A month of the books: its statement of sellers, what was withheld with the receipts, and whether it is closed. */
 export default function MonthPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { month, withheld, closing, whyNotClose: whyNot } = loaderData;
+  const { month, withheld, closing, mayReopen, whyNotClose: whyNot } = loaderData;
   return (
     <Detail
       back={{ to: "/admin/taxes/months", text: "Months" }}
       title={monthWords(month)}
-      aside={<Books closing={closing} whyNot={whyNot} answer={actionData} />}
+      aside={<Books {...{ closing, mayReopen, whyNot }} answer={actionData} />}
     >
       <Panel title="Statement of sellers">
         <p className="text-ink-soft">
@@ -156,10 +158,13 @@ function Receipt({
 
 function Books({
   closing,
+  mayReopen,
   whyNot,
   answer,
 }: {
   closing: MonthClosing | null;
+  /** The shop's owner looks. */
+  mayReopen: boolean;
   whyNot: string | null;
   answer: FormAnswer | undefined;
 }) {
@@ -171,7 +176,11 @@ function Books({
           {closing.reason ? `: ${closing.reason}` : "."}
         </p>
       ) : null}
-      {closing?.isClosed ? (
+      {closing?.isClosed && !mayReopen ? (
+        <p className="text-ink-soft">
+          Only the shop's owner opens it again: People says who it is.
+        </p>
+      ) : closing?.isClosed ? (
         <WithReason
           intent="reopen"
           text="Open it again"

@@ -3,6 +3,7 @@ import { ScreenTabs } from "../screen-tabs.tsx";
 const SCREENS = [
   { to: "/admin/taxes", text: "Rates and payments", isExact: true },
   { to: "/admin/taxes/months", text: "Months" },
+  { to: "/admin/taxes/fbr", text: "FBR invoices" },
   { to: "/admin/taxes/stores", text: "Stores to complete" },
 ];
 

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Type } from "typebox";
 import { showTaxDays } from "#tohfa/shop/selling/sellers/tax-days.server.ts";
 import { saveTaxDetails, showTaxDetails } from "#tohfa/shop/selling/sellers/tax-details.server.ts";
@@ -14,13 +15,13 @@ import type { Route } from "./+types/tax-screen";
 export const meta = () => [{ title: "Tax details · Tohfa" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(worldContext);
+  const { db, hasFbr } = context.get(worldContext);
   const { session, sellerId } = storeOf(context);
   const [details, days] = await Promise.all([
     orNotFound(showTaxDetails(db, session.actor, sellerId)),
     showTaxDays(db, session.actor, sellerId),
   ]);
-  return { details, days };
+  return { details, days, hasFbr };
 }
 
 export const action = (args: Route.ActionArgs) => {
@@ -36,7 +37,7 @@ export const action = (args: Route.ActionArgs) => {
 
 /** Who the store is for the tax offices. */
 export default function TaxDetails({ loaderData, actionData }: Route.ComponentProps) {
-  const { details, days } = loaderData;
+  const { details, days, hasFbr } = loaderData;
   return (
     <div className="flex max-w-xl flex-col gap-5">
       <h1 className="text-28">Tax details</h1>
@@ -55,6 +56,19 @@ export default function TaxDetails({ loaderData, actionData }: Route.ComponentPr
           <TaxFields />
         </Form>
       </Panel>
+      {hasFbr && details.strn !== null ? (
+        <Panel title="FBR's digital invoicing">
+          <p className="text-ink-soft">
+            Your tax invoices can go to FBR by themselves, for its number and QR code on each.
+          </p>
+          <Link
+            to="/seller/settings/tax/fbr"
+            className="inline-flex min-h-11 items-center font-medium text-rose-700 underline underline-offset-4"
+          >
+            Set it up, and see what has no number
+          </Link>
+        </Panel>
+      ) : null}
     </div>
   );
 }
