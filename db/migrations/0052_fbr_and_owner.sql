@@ -57,3 +57,7 @@ CREATE TRIGGER not_emptied BEFORE TRUNCATE ON fbr_invoices FOR EACH STATEMENT EX
 -- A number that FBR gave stands on the buyer's paper.
 CREATE TRIGGER number_stays BEFORE UPDATE ON fbr_invoices FOR EACH ROW WHEN (OLD.number IS NOT NULL)
   EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER not_removed BEFORE DELETE ON fbr_accounts FOR EACH ROW EXECUTE FUNCTION refuse_removal();
+--> statement-breakpoint
+CREATE TRIGGER not_emptied BEFORE TRUNCATE ON fbr_accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
