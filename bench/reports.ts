@@ -4,7 +4,7 @@
  *     nice -n 10 node bench/reports.ts [orders a month] [pattern of reports]
  *
  * (100,000, and all.) Each report by each of its dimensions is read five times; the middle one counts. DATA_DIR=<folder>
- * stores the filled database and uses it again. EXPLAIN=1 prints how PostgreSQL reads each of them.
+ * stores the filled database and uses it again.
  */
 import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -188,7 +188,7 @@ function byItem(key: SQL): Keyed {
           <= abs(amount) - sum(least) over (entry rows between unbounded preceding and unbounded following)
           then 1 else 0 end))::bigint as share
       from ranked
-      window entry as (partition by source, id, account order by remainder desc, item))`;
+      window entry as (partition by id, source, account order by remainder desc, item))`;
 }
 
 /** What the first of two items has of an amount, by its weight; whole numbers where their product is one still. */

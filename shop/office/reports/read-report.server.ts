@@ -64,11 +64,14 @@ export async function readReport(
     grouped as materialized (
       select key, is_now, account, kind, since, sum(share) as share from keyed group by 1, 2, 3, 4, 5),
     summed as (
-      select key, grouping(key) = 1 as is_total, ${figuresOf(report.figures, "paisa")}
+      select key, grouping(key) = 1 as is_total, ${sumsOf(report.figures)}
       from grouped group by grouping sets ((key), ())),
+    things as materialized (select distinct key, is_now, ${thingOf(report.figures)} as thing
+      from keyed where ${isAnyCount(report.figures)}),
     counted as (
-      select key, grouping(key) = 1 as is_total, ${figuresOf(report.figures, "counts")}
-      from keyed where ${isAnyCount(report.figures)} group by grouping sets ((key), ())),
+      select key, false as is_total, ${countsOf(report.figures)} from things group by key
+      union all
+      select null, true, ${countsOf(report.figures)} from (select distinct is_now, thing from things) t),
     joined as (
       select s.*, ${countColumns(report.figures)}
       from summed s left join counted c on c.is_total = s.is_total
@@ -101,22 +104,38 @@ type FoundRow = Record<string, string | boolean | null>;
 /** A figure's columns: "n" and its place for the period, "b" and its place for the one before. */
 const COLUMNS = ["n", "b"] as const;
 
-/** The columns of the sums, or of the counts; what is left out has its own place still. */
-function figuresOf(figures: readonly Figure[], which: "paisa" | "counts"): SQL {
-  const columns = figures.flatMap((figure, place) => {
-    if ((figure.unit === "paisa") !== (which === "paisa")) return [];
-    const what = isOf(figure, true);
-    const sum =
-      figure.unit === "paisa"
-        ? sql`${sql.raw(String(figure.sign))} * sum(share)`
-        : sql`count(distinct ${figure.unit === "parcels" ? sql`parcel_id` : sql`buyer`})`;
-    return COLUMNS.map(
-      (column) =>
-        sql`coalesce(${sum} filter (where ${column === "n" ? sql`is_now` : sql`not is_now`} and ${what}), 0) as ${sql.raw(`${column}${place}`)}`,
-    );
-  });
+/** The columns of the sums; a count has its own place still. */
+function sumsOf(figures: readonly Figure[]): SQL {
+  const columns = figures.flatMap((figure, place) =>
+    figure.unit !== "paisa"
+      ? []
+      : COLUMNS.map(
+          (column) =>
+            sql`coalesce(${sql.raw(String(figure.sign))} * sum(share) filter (where ${ofColumn(column)} and ${isOf(figure, true)}), 0) as ${sql.raw(`${column}${place}`)}`,
+        ),
+  );
   return columns.length > 0 ? sql.join(columns, sql`, `) : sql`null as nothing`;
 }
+
+/** What a report counts: no report counts more than one thing. Each is counted once, by hashing and not by sorting. */
+function thingOf(figures: readonly Figure[]): SQL {
+  return figures.some(({ unit }) => unit === "buyers") ? sql`buyer` : sql`parcel_id`;
+}
+
+function countsOf(figures: readonly Figure[]): SQL {
+  const columns = figures.flatMap(({ unit }, place) =>
+    unit === "paisa"
+      ? []
+      : COLUMNS.map(
+          (column) =>
+            sql`count(thing) filter (where ${ofColumn(column)}) as ${sql.raw(`${column}${place}`)}`,
+        ),
+  );
+  return columns.length > 0 ? sql.join(columns, sql`, `) : sql`null as nothing`;
+}
+
+const ofColumn = (column: (typeof COLUMNS)[number]) =>
+  column === "n" ? sql`is_now` : sql`not is_now`;
 
 function isAnyCount(figures: readonly Figure[]): SQL {
   const counts = figures.filter(({ unit }) => unit !== "paisa").map((one) => isOf(one, true));
