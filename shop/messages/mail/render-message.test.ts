@@ -36,6 +36,10 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
   },
   "gift-list-made": { ...LIST, day: "2027-02-14", isSecret: true },
   "gift-list-over": LIST,
+  quotation: {
+    ...{ ...buyer, quotationId: "Q-1", accessNonce: "n", number: "QUO-2627-00001" },
+    ...{ total: 1_180_000, validUntil: "2026-12-13" },
+  },
   "confirm-code": { orderId: "TH-1", total: 159_900, number: 1 },
   "payment-received": payment,
   "payment-rejected": { ...payment, reason: "The amount differs." },
@@ -280,6 +284,7 @@ const URDU_PAYLOADS: [TemplateName, object][] = [
   ],
   ["gift-list-made", PAYLOADS["gift-list-made"]],
   ["gift-list-over", PAYLOADS["gift-list-over"]],
+  ["quotation", PAYLOADS.quotation],
   ["confirm-email", PAYLOADS["confirm-email"]],
   ["account-exists", PAYLOADS["account-exists"]],
   ["reset-password", PAYLOADS["reset-password"]],

@@ -21,7 +21,10 @@ export async function showPaper(db: Database, actor: Actor, id: number): Promise
     content: PaperContent;
     buyer_name: string;
     buyer_address: string;
-  }>(sql`select kind, number, day::text, seller_id, order_id, parcel_id, content, buyer_name, buyer_address
+    buyer_company: string;
+    buyer_ntn: string;
+  }>(sql`select kind, number, day::text, seller_id, order_id, parcel_id, content, buyer_name, buyer_address,
+      buyer_company, buyer_ntn
     from papers where id = ${id}`);
   const [row] = rows;
   const subject = {
@@ -33,7 +36,13 @@ export async function showPaper(db: Database, actor: Actor, id: number): Promise
   return {
     ...{ id, kind: row.kind, number: row.number, day: row.day, content: row.content },
     ...{ orderId: row.order_id, parcelId: row.parcel_id },
-    buyer: row.order_id === null ? null : { name: row.buyer_name, address: row.buyer_address },
+    buyer:
+      row.order_id === null && row.kind !== "quotation"
+        ? null
+        : {
+            ...{ name: row.buyer_name, address: row.buyer_address },
+            ...{ company: row.buyer_company, ntn: row.buyer_ntn },
+          },
   };
 }
 
