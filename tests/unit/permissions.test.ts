@@ -76,6 +76,7 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   setOrderCompany: ["holder"],
   showQuotation: ["quotationHolder"],
   acceptQuotation: ["quotationHolder"],
+  showLastCompany: ONESELF,
   listQuotations: [...ADMINS],
   showQuotationToStaff: [...ADMINS],
   withdrawQuotation: [...ADMINS],

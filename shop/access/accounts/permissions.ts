@@ -67,6 +67,7 @@ export const PERMISSIONS = {
   // A quotation, by its secret link; all of them
   showQuotation: QUOTATION_HOLDER,
   acceptQuotation: QUOTATION_HOLDER,
+  showLastCompany: ONESELF,
   listQuotations: ADMIN,
   showQuotationToStaff: ADMIN,
   withdrawQuotation: ADMIN,

@@ -450,6 +450,10 @@ export const SETTINGS = {
     label: "Gift cards after the order",
     help: "Words and picture, once it has ended.",
   }),
+  keepQuotationsDays: setting("keeping", days(), 365, {
+    label: "Quotations after their last day",
+    help: "Who asked, for which company, and the prices.",
+  }),
   keepReceiptPhotosDays: setting("keeping", days(), 365, {
     label: "Bank receipt photos",
     help: "Once the payment has ended.",

@@ -3,7 +3,7 @@ import type { CheckoutDraft } from "./checkout-draft.ts";
 /** Where a parcel goes, as the portal hands it over. */
 export type HandedAddress = Pick<
   CheckoutDraft,
-  "firstName" | "lastName" | "phone" | "address" | "city" | "postalCode"
+  "firstName" | "lastName" | "phone" | "address" | "city" | "postalCode" | "company" | "ntn"
 >;
 
 const PREFIX = "#to=";
@@ -14,6 +14,8 @@ const LIMITS: Record<keyof HandedAddress, number> = {
   address: 300,
   city: 60,
   postalCode: 10,
+  company: 120,
+  ntn: 20,
 };
 
 /**
