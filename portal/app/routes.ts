@@ -267,14 +267,14 @@ export const SCREENS: readonly Screen[] = [
     file: "quotations/quotation-screen.tsx",
     who: "anyone",
     intents: ["accept"],
-    example: "/quotations/{quotation}",
+    example: "/quotations/none",
   },
   {
     path: "/quotations/:quotationId/pdf",
     file: "quotations/quotation-pdf.ts",
     who: "anyone",
     isFile: true,
-    example: "/quotations/{quotation}/pdf",
+    example: "/quotations/none/pdf",
   },
   {
     path: "/reminders-off",
@@ -811,7 +811,7 @@ export const SCREENS: readonly Screen[] = [
     id: "admin-quotation",
     who: "admin",
     intents: ["withdraw"],
-    example: "/admin/quotations/{quotation}",
+    example: "/admin/quotations/none",
   },
   {
     path: "/admin/papers",

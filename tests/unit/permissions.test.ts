@@ -548,6 +548,7 @@ const IDENTIFYING = new Set([
   "actorWithToken",
   "paymentWithToken",
   "memberFromToken",
+  "holderOfQuotation",
 ]);
 /** For those that asked: one writes down what was done, the other asks for a password besides (proof.test.ts). */
 const BESIDE = new Set(["writeAudit", "askProof"]);

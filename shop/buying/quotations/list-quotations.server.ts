@@ -32,10 +32,6 @@ export interface ListedQuotation {
   ended: { at: number; by: string } | null;
 }
 
-/** What a list of quotations can be narrowed to. */
-export const QUOTATION_TABS = ["open", "accepted", "expired", "withdrawn"] as const;
-export type QuotationTab = (typeof QUOTATION_TABS)[number];
-
 /**
  * A page of quotations, the newest first. `search`: a number, an order, or a part of a name, company or email. The shop's
  * own people only. Refuses: not_found. `now` in ms.
@@ -44,7 +40,7 @@ export async function listQuotations(
   db: Database,
   actor: Actor,
   asked: {
-    tab?: QuotationTab | undefined;
+    tab?: ShownQuotationState | undefined;
     search?: string | undefined;
     after?: string | undefined;
     limit: number;

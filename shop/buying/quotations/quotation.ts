@@ -10,6 +10,14 @@ import type { QuotationState } from "./quotation-machine.ts";
 /** A quotation's state, as people see it: one that is open after its last day has expired. */
 export type ShownQuotationState = QuotationState | "expired";
 
+/** What a list of quotations can be narrowed to. */
+export const QUOTATION_TABS = [
+  "open",
+  "accepted",
+  "expired",
+  "withdrawn",
+] as const satisfies readonly ShownQuotationState[];
+
 /** `today`: the day in Pakistan. The last day still counts. */
 export function shownStateOf(
   { state, validUntil }: { state: QuotationState; validUntil: Day },

@@ -322,7 +322,7 @@ describe("Messages (PRODUCT §5)", () => {
     const message = renderMessage(name, { ...payload, language: "ur" }, links);
     const own = (line: string) => !/^[“"].*[”"]$/u.test(line) && /\p{Script=Latin}{3}/u.test(line);
     const known =
-      /https?:\S+|TH-[\w-]+|KI\d+|FT-\d+|Leopards|Ayesha|Ammi|Lamp|Photo mug|Name|Mug|Our|Tohfa/g;
+      /https?:\S+|TH-[\w-]+|QUO-[\w-]+|KI\d+|FT-\d+|Leopards|Ayesha|Ammi|Lamp|Photo mug|Name|Mug|Our|Tohfa/g;
     const lines = [message?.subject ?? "", ...(message?.text.split("\n") ?? [])];
     expect(lines.filter((line) => own(line.replace(known, "")))).toEqual([]);
     expect(message?.html).toContain('<html lang="ur" dir="rtl">');

@@ -351,7 +351,7 @@ function ForCompany({ text, ...form }: Filled) {
   return (
     <Folded title={t("Buying for a company?")} names={["company", "ntn", "poNumber"]} {...form}>
       <Field
-        label={t("Company")}
+        label={t("Company name")}
         optional
         autoComplete="organization"
         hint={t("The invoices name it.")}

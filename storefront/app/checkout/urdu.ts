@@ -142,7 +142,7 @@ export const checkout: Words = {
   "Debit or credit card (Safepay)": "ڈیبٹ یا کریڈٹ کارڈ (سیف پے)",
   "Coupon or referral": "کوپن یا حوالہ",
   "Buying for a company?": "کمپنی کے لیے خرید رہے ہیں؟",
-  Company: "کمپنی",
+  "Company name": "کمپنی کا نام",
   NTN: "این ٹی این (NTN)",
   "Your PO number": "آپ کا پی او (PO) نمبر",
   "The invoices name it.": "انوائس پر یہی نام آئے گا۔",

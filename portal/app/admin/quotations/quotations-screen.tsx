@@ -1,8 +1,8 @@
 import {
   type ListedQuotation,
   listQuotations,
-  QUOTATION_TABS,
 } from "#tohfa/shop/buying/quotations/list-quotations.server.ts";
+import { QUOTATION_TABS } from "#tohfa/shop/buying/quotations/quotation.ts";
 import { noonOf } from "#tohfa/shop/values/day.ts";
 import { formatDay, formatMoment } from "#tohfa/shop/values/karachi-time.ts";
 import { formatMoney, rupeesFromPaisa } from "#tohfa/shop/values/money.ts";
