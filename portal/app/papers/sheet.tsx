@@ -5,6 +5,8 @@ import { URDU_TYPE } from "../shell/urdu-type.tsx";
 export function Sheet(sheet: PaperSheet) {
   const { language, title, number, day, dayLabel, facts, rows, columns, sums, words } = sheet;
   const isUrdu = language === "ur";
+  // With this many sums no room is left beside them on a phone: the name stands above.
+  const isWide = columns.length > 4;
   return (
     <article
       lang={language}
@@ -35,24 +37,33 @@ export function Sheet(sheet: PaperSheet) {
           ))}
         </dl>
       </div>
-      <table className="w-full tabular-nums">
-        <thead>
-          <tr className="border-y border-ink text-13">
+      <table className={`w-full tabular-nums ${isWide ? "max-sm:not-print:block" : ""}`}>
+        <thead className={isWide ? "max-sm:not-print:block" : ""}>
+          <tr className={`border-y border-ink text-13 ${isWide ? NARROW : ""}`}>
             {columns.map(({ text }, index) => (
               <th
                 key={text}
                 scope="col"
-                className={index === 0 ? "p-1.5 text-start" : "p-1.5 text-right"}
+                className={
+                  index === 0
+                    ? `p-1.5 text-start ${isWide ? "max-sm:not-print:col-span-4" : ""}`
+                    : "p-1.5 text-right"
+                }
               >
                 {text}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className={isWide ? "max-sm:not-print:block" : ""}>
           {rows.map((row, at) => (
-            <tr key={`${row.name} ${at}`} className="border-b border-line-strong align-top">
-              <td className="p-1.5 wrap-anywhere">
+            <tr
+              key={`${row.name} ${at}`}
+              className={`border-b border-line-strong align-top ${isWide ? NARROW : ""}`}
+            >
+              <td
+                className={`p-1.5 wrap-anywhere ${isWide ? "max-sm:not-print:col-span-4" : ""}`}
+              >
                 <bdi>{row.name}</bdi>
                 {row.detail ? (
                   <bdi className="block text-13 text-ink-soft">{row.detail}</bdi>
@@ -77,6 +88,8 @@ export function Sheet(sheet: PaperSheet) {
     </article>
   );
 }
+
+const NARROW = "max-sm:not-print:grid max-sm:not-print:grid-cols-4";
 
 function Party({ heading, name, lines }: PaperSheet["issuer"]) {
   return (

@@ -80,8 +80,8 @@ describe("A quotation, from the cart to the order (issue 41 §4)", () => {
     await expectClean();
     await showAll("quotation-en");
     const printed = await page.pdf({ preferCSSPageSize: true });
-    expect(pagesOfPdf(printed)).toBe(1);
     await keepFile("quotation-printed-en.pdf", printed);
+    expect(pagesOfPdf(printed)).toBe(1);
     const here = new URL(page.url());
     for (const lang of ["en", "ur"]) {
       const query = new URLSearchParams({ token: here.searchParams.get("token") ?? "", lang });
@@ -107,7 +107,7 @@ describe("A quotation, from the cart to the order (issue 41 §4)", () => {
   it("the office sees who got which, and books what came with two tax papers", async () => {
     const { page, signIn, expectClean } = phone;
     const admin = await openAccount("quotation-admin", "admin", null);
-    await signIn(admin.email, "/login?returnTo=/admin/quotations?tab=accepted");
+    await signIn(admin.email, `/login?returnTo=${encodeURIComponent("/admin/quotations?tab=accepted")}`);
     await page.getByText("Habib Textiles (Pvt) Ltd").first().waitFor();
     await expectClean();
     await showAll("quotations-list");
