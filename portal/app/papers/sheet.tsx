@@ -61,12 +61,12 @@ export function Sheet(sheet: PaperSheet) {
               key={`${row.name} ${at}`}
               className={`border-b border-line-strong align-top ${isWide ? NARROW : ""}`}
             >
-              <td
-                className={`p-1.5 wrap-anywhere ${isWide ? "max-sm:not-print:col-span-4" : ""}`}
-              >
+              <td className={`p-1.5 wrap-anywhere ${isWide ? "max-sm:not-print:col-span-4" : ""}`}>
                 <bdi>{row.name}</bdi>
                 {row.detail ? (
-                  <bdi className="block text-13 text-ink-soft">{row.detail}</bdi>
+                  <span className="block text-13 text-ink-soft">
+                    <bdi>{row.detail}</bdi>
+                  </span>
                 ) : null}
               </td>
               {row.cells.map((cell, index) => (

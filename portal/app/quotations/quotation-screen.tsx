@@ -13,7 +13,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { answerForm, onForm } from "../form/answer-form.server.ts";
 import { Form } from "../form/form.tsx";
 import { Sheet } from "../papers/sheet.tsx";
-import { UrduType } from "../shell/urdu-type.tsx";
+import { URDU_TYPE, UrduType } from "../shell/urdu-type.tsx";
 import { visitContext, type World, worldContext } from "../world.ts";
 import type { Route } from "./+types/quotation-screen";
 import { openQuotation } from "./open-quotation.server.ts";
@@ -83,10 +83,43 @@ export const action = (args: Route.ActionArgs) => {
 const LINK =
   "inline-flex min-h-11 items-center font-medium text-rose-700 underline underline-offset-4";
 
+/** What is said below the sheet, in its language. */
+const WORDS = {
+  en: {
+    question: "Accept it?",
+    becomes: "It becomes an order at exactly these prices, until",
+    paidFirst: "The order is sent once it is paid.",
+    how: "How do you pay?",
+    accept: "Accept, and order for",
+    placing: "Placing the order…",
+    noWay: "There is no way to pay at the moment. Please write to us.",
+    accepted: "You accepted this quotation. It is an order now.",
+    order: "See your order",
+    withdrawn: "",
+    expired: "",
+    anew: "Ask for a new quotation",
+  },
+  ur: {
+    question: "کیا آپ کو منظور ہے؟",
+    becomes: "منظور کرنے پر انہی قیمتوں پر آرڈر بن جائے گا۔ آخری تاریخ:",
+    paidFirst: "آرڈر ادائیگی کے بعد روانہ ہوتا ہے۔",
+    how: "ادائیگی کیسے کریں گے؟",
+    accept: "منظور ہے، آرڈر کریں:",
+    placing: "آرڈر ہو رہا ہے…",
+    noWay: "ابھی ادائیگی کا کوئی طریقہ دستیاب نہیں۔ ہمیں لکھیں۔",
+    accepted: "آپ نے یہ قیمت نامہ منظور کر لیا ہے۔ اب یہ آرڈر ہے۔",
+    order: "اپنا آرڈر دیکھیں",
+    withdrawn: "یہ قیمت نامہ واپس لے لیا گیا ہے۔ نیا قیمت نامہ مانگیں۔",
+    expired: "اس قیمت نامے کی مدت ختم ہو چکی ہے۔ نیا مانگیں: قیمتیں بدل گئی ہوں گی۔",
+    anew: "نیا قیمت نامہ مانگیں",
+  },
+};
+
 /** A quotation, for whoever has its link: to read, print, save and accept. */
 export default function QuotationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { sheet, pdfUrl, other, state, methods, total, validUntil } = loaderData;
   const isUrdu = sheet.language === "ur";
+  const words = WORDS[sheet.language];
   return (
     <div className="max-w-4xl">
       <UrduType />
@@ -99,26 +132,26 @@ export default function QuotationPage({ loaderData, actionData }: Route.Componen
         </a>
       </div>
       <Sheet {...sheet} />
-      <section className="no-print mt-6 max-w-xl" aria-label="Your answer">
+      <section
+        lang={sheet.language}
+        dir={isUrdu ? "rtl" : "ltr"}
+        className={`no-print mt-6 max-w-xl ${isUrdu ? URDU_TYPE : ""}`}
+        aria-label={words.question}
+      >
         {state === "open" ? (
           <Form
             intent="accept"
             answer={actionData}
-            submit={`Accept, and order for ${formatMoney(total)}`}
-            pending="Placing the order…"
+            submit={`${words.accept} ${formatMoney(total)}`}
+            pending={words.placing}
             isBrief
-            disabledReason={
-              methods.length === 0
-                ? "There is no way to pay at the moment. Please write to us."
-                : null
-            }
+            disabledReason={methods.length === 0 ? words.noWay : null}
           >
-            <h2 className="text-21">Accept it?</h2>
+            <h2 className={`text-21 ${isUrdu ? URDU_TYPE : ""}`}>{words.question}</h2>
             <p className="text-ink-soft">
-              It becomes an order at exactly these prices, until {formatDay(noonOf(validUntil))}.
-              The order is sent once it is paid.
+              {words.becomes} <bdi>{formatDay(noonOf(validUntil))}</bdi>. {words.paidFirst}
             </p>
-            <ChoiceGroup legend="How do you pay?">
+            <ChoiceGroup legend={words.how}>
               {methods.map(({ method, name }, index) => (
                 <ChoiceCard
                   key={method}
@@ -132,7 +165,7 @@ export default function QuotationPage({ loaderData, actionData }: Route.Componen
             </ChoiceGroup>
           </Form>
         ) : (
-          <Ended {...loaderData} />
+          <Ended {...loaderData} words={words} />
         )}
       </section>
     </div>
@@ -144,22 +177,26 @@ function Ended({
   orderUrl,
   whyNotAccept,
   newUrl,
-}: Pick<Route.ComponentProps["loaderData"], "orderUrl" | "whyNotAccept" | "newUrl">) {
+  words,
+  state,
+}: Pick<Route.ComponentProps["loaderData"], "orderUrl" | "whyNotAccept" | "newUrl" | "state"> & {
+  words: (typeof WORDS)["en"];
+}) {
   if (orderUrl) {
     return (
       <Notice>
-        <p>You accepted this quotation. It is an order now.</p>
+        <p>{words.accepted}</p>
         <a href={orderUrl} className={LINK}>
-          See your order
+          {words.order}
         </a>
       </Notice>
     );
   }
   return (
     <Notice look="error">
-      <p>{whyNotAccept}</p>
+      <p>{(state === "withdrawn" ? words.withdrawn : words.expired) || whyNotAccept}</p>
       <ButtonLink to={newUrl} reloadDocument look="quiet" className="mt-3">
-        Ask for a new quotation
+        {words.anew}
       </ButtonLink>
     </Notice>
   );

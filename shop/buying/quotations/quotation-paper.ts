@@ -114,7 +114,7 @@ function deliverySums({ sales, charges }: Pick<Quote, "sales" | "charges">): Pap
 function factsOf({ company = NO_COMPANY, city, shipping }: OrderInput, validUntil: Day) {
   const way = shipping === "express" ? "Express" : "Standard";
   return [
-    { label: { en: "Valid until", ur: "کب تک" }, value: formatDay(noonOf(validUntil)) },
+    { label: { en: "Valid until", ur: "کب تک مؤثر" }, value: formatDay(noonOf(validUntil)) },
     ...(company.poNumber
       ? [{ label: { en: "Your PO number", ur: "آپ کا پی او نمبر" }, value: company.poNumber }]
       : []),
