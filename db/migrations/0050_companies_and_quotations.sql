@@ -98,3 +98,5 @@ CREATE TRIGGER not_emptied BEFORE TRUNCATE ON payment_tax_papers FOR EACH STATEM
 CREATE TRIGGER not_removed BEFORE DELETE ON quotations FOR EACH ROW EXECUTE FUNCTION refuse_removal();
 --> statement-breakpoint
 CREATE TRIGGER not_emptied BEFORE TRUNCATE ON quotations FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+--> statement-breakpoint
+CREATE TRIGGER not_emptied BEFORE TRUNCATE ON order_companies FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
