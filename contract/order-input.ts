@@ -104,12 +104,13 @@ const WIRE_NAMES = {
   receiverPhone: "recipient_phone",
   cardText: "card_text",
   cardFrom: "card_from",
+  poNumber: "po_number",
 } as const satisfies Record<string, keyof WireOrderRequest>;
 
 export function orderInputToWire(input: OrderInput): WireOrderRequest {
   const { lines, shipping, payment, coupon, postalCode, whatsAppNumber, referBy, ...others } =
     input;
-  const { arriveOn, receiver, shares = [], giftClaims = [], timeZone, ...rest } = others;
+  const { arriveOn, receiver, shares = [], giftClaims = [], timeZone, company, ...rest } = others;
   return {
     ...rest,
     ...(shares.length > 0 ? { receivers: shares.map(shareToWire) } : {}),
@@ -117,6 +118,9 @@ export function orderInputToWire(input: OrderInput): WireOrderRequest {
     ...(receiver ? encode(receiverFields, receiver) : {}),
     ...withoutEmpty({ coupon, postalCode, whatsAppNumber, referBy, arrive_on: arriveOn }),
     ...withoutEmpty({ time_zone: timeZone }),
+    ...withoutEmpty({
+      ...{ company: company?.company, ntn: company?.ntn, po_number: company?.poNumber },
+    }),
     shipping_method: shipping,
     payment_method: payment,
     items: lines.map(lineToWire),
@@ -130,6 +134,9 @@ export function orderInputFromWire(request: WireOrderRequest): OrderInput {
     receivers = [],
     gift_claims: giftClaims = [],
     time_zone: timeZone,
+    company = "",
+    ntn = "",
+    po_number: poNumber = "",
     ...more
   } = others;
   const { recipient_name, recipient_phone, recipient_pays, ...named } = more;
@@ -140,6 +147,7 @@ export function orderInputFromWire(request: WireOrderRequest): OrderInput {
     ...(receivers.length > 0 ? { shares: receivers.map(shareFromWire) } : {}),
     ...(giftClaims.length > 0 ? { giftClaims } : {}),
     ...(timeZone && { timeZone }),
+    ...((company || ntn || poNumber) && { company: { company, ntn, poNumber } }),
     postalCode: "",
     whatsAppNumber: "",
     referBy: "",

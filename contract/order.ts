@@ -15,6 +15,7 @@ import {
   type ConfirmChannel,
 } from "#tohfa/shop/orders/confirmation/confirmation-kinds.ts";
 import type { DeliveryPart } from "#tohfa/shop/orders/order/charges.ts";
+import type { OrderCompany } from "#tohfa/shop/orders/order/company.ts";
 import { isUnconfirmed } from "#tohfa/shop/orders/order/order.ts";
 import { ORDER, SHIPPING_METHODS } from "#tohfa/shop/orders/order/order-machine.ts";
 import { whyNotCancel } from "#tohfa/shop/orders/parcel/parcel.ts";
@@ -94,7 +95,10 @@ export interface ConfirmationView {
 }
 
 /** An order as whoever holds its token sees it (SPEC §3 "Order confirmation record", with its payment). */
-export interface OrderView extends Omit<OrderRecord, "parcels" | "createdAt" | "confirmation"> {
+export interface OrderView
+  extends Omit<OrderRecord, "parcels" | "createdAt" | "confirmation" | "company"> {
+  /** The company that it is bought for; null: none, or a host says nothing of it. */
+  company: OrderCompany | null;
   /** ISO time, null where a host says none. */
   createdAt: string | null;
   parcels: ParcelView[];
@@ -165,6 +169,26 @@ export const orderFields = {
   coupon: textOrNull("coupon"),
   arriveOn: textOrNull("arrive_on"),
   receiver: receiverField,
+  company: custom<OrderCompany | null, { company?: string; ntn?: string; po_number?: string }>({
+    shape: {
+      company: { type: "text", optional: true },
+      ntn: { type: "text", optional: true },
+      po_number: { type: "text", optional: true },
+    },
+    read: (wire) => {
+      const company = firstText([wire.company]);
+      const [ntn, poNumber] = [firstText([wire.ntn]), firstText([wire.po_number])];
+      return company === "" ? null : { company, ntn, poNumber };
+    },
+    write: (one) =>
+      one
+        ? {
+            company: one.company,
+            ...(one.ntn && { ntn: one.ntn }),
+            ...(one.poNumber && { po_number: one.poNumber }),
+          }
+        : {},
+  }),
   shares: shownSharesField,
   paymentState: text("payment_state"),
   state: oneOf("state", ORDER.states, "open"),
@@ -191,7 +215,8 @@ export function orderToWire(
   const parcels = order.parcels.map((parcel) => parcelView(parcel, now));
   const confirmation = confirmationView(order, now);
   const charges = chargesByParcel(order.charges, order.parcels);
-  return encode(orderFields, { ...order, charges, parcels, payment, confirmation });
+  const { company = null } = order;
+  return encode(orderFields, { ...order, company, charges, parcels, payment, confirmation });
 }
 
 /** Null where there is no order in it. */

@@ -32,6 +32,7 @@ import * as payments from "./schema/payments.ts";
 import * as payouts from "./schema/payouts.ts";
 import * as personalisation from "./schema/personalisation.ts";
 import * as push from "./schema/push.ts";
+import * as quotations from "./schema/quotations.ts";
 import * as recipients from "./schema/recipients.ts";
 import * as reports from "./schema/reports.ts";
 import * as riders from "./schema/riders.ts";
@@ -57,6 +58,7 @@ export const schema = {
   ...orders,
   ...fbr,
   ...papers,
+  ...quotations,
   ...parcels,
   ...charges,
   ...events,

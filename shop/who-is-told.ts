@@ -1,5 +1,6 @@
 import type { Action } from "#tohfa/shop/access/accounts/permissions.ts";
 import type { BidStatus } from "#tohfa/shop/buying/bids/bid-machine.ts";
+import type { QuotationState } from "#tohfa/shop/buying/quotations/quotation-machine.ts";
 import type { CashState } from "#tohfa/shop/delivery/courier-cash/cash-machine.ts";
 import type { ClaimState } from "#tohfa/shop/delivery/courier-cash/claim-machine.ts";
 import type { PackingState } from "#tohfa/shop/delivery/packing/packing-machine.ts";
@@ -104,6 +105,12 @@ export const CHANGES = {
   sendReceipt: { as: ["payment"] },
   answerPacking: { as: ["packing"], log: ["packing answered"] },
   sendThanks: { notify: { buyer: "parcel-thanked" }, log: ["gift thanked for"] },
+  setOrderCompany: {
+    silentBecause: "Its invoices name it, and none is issued yet.",
+    log: ["order company set"],
+  },
+  acceptQuotation: { as: ["quotation", "order"], log: ["quotation accepted"] },
+  withdrawQuotation: { as: ["quotation"], log: ["quotation withdrawn"] },
   // The actor's own account
   signOutElsewhere: { silentBecause: OWN },
   changePassword: { notify: { person: "password-changed" } },
@@ -582,6 +589,11 @@ export const STATES = {
     accepted: { notify: { buyer: ["bid-accepted", "bid-not-accepted"] } },
     rejected: { notify: { buyer: "bid-not-accepted" } },
   },
+  quotation: {
+    open: { notify: { buyer: "quotation" } },
+    accepted: { silentBecause: "It is an order now, and the order tells." },
+    withdrawn: { silentBecause: "Its page says so; whoever withdraws it writes to the office." },
+  },
 } as const satisfies {
   order: Record<OrderState, Line>;
   parcel: Record<ParcelState, Line>;
@@ -597,12 +609,13 @@ export const STATES = {
   payout_row: Record<PayoutRowState, Line>;
   fbr_invoice: Record<FbrInvoiceState, Line>;
   bid: Record<BidStatus, Line>;
+  quotation: Record<QuotationState, Line>;
 };
 
 type MachineName =
   | ("order" | "parcel" | "payment" | "attempt" | "refund" | "return")
   | ("cash" | "claim" | "packing" | "seller" | "bid")
-  | ("payout_run" | "payout_row" | "fbr_invoice");
+  | ("payout_run" | "payout_row" | "fbr_invoice" | "quotation");
 
 /** Events from visitors, jobs, couriers and the command line. */
 export const OTHERS = {
@@ -618,6 +631,7 @@ export const OTHERS = {
   },
   "an API token ends soon": { notify: { owner: "seller-token-ending" } },
   "the newsletter is asked for": { notify: { person: "newsletter-confirm" } },
+  "an office asks for a quotation": { notify: { buyer: "quotation" }, log: ["quotation issued"] },
   "somebody reviews a product": {
     notify: { person: "review-thanks", store: "seller-review" },
     when: "the store: once the review is shown",

@@ -160,6 +160,18 @@ export const WireOrderRequest = Type.Object({
         "Claims of gifts on a couple's list (`POST /api/v1/gift-lists/:id/things/:thing/claims`): where the couple has gifts sent to them, the shop fills in their name and address, which no answer shows",
     }),
   ),
+  company: Type.Optional(
+    Type.String({
+      maxLength: 300,
+      description: "The company that it is bought for: its invoices name it",
+    }),
+  ),
+  ntn: Type.Optional(
+    Type.String({ maxLength: 30, description: "The company's NTN (7 or 8 digits), or a CNIC" }),
+  ),
+  po_number: Type.Optional(
+    Type.String({ maxLength: 100, description: "The number of the company's purchase order" }),
+  ),
   items: Type.Array(WireCartLine, { minItems: 1, maxItems: 100 }),
 });
 export type WireOrderRequest = Static<typeof WireOrderRequest>;

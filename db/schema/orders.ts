@@ -96,6 +96,25 @@ export const orders = pgTable(
   ],
 );
 
+/** The company that an order is bought for, as its papers name it; its buyer may change it until the first is issued. */
+export const orderCompanies = pgTable(
+  "order_companies",
+  {
+    orderId: text()
+      .primaryKey()
+      .references(() => orders.id),
+    company: text().notNull(),
+    /** NTN or CNIC; empty where none was given. */
+    ntn: text().notNull().default(""),
+    poNumber: text().notNull().default(""),
+    changedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    atMost("order_companies_name", 240, t.company),
+    atMost("order_companies_numbers", 80, t.ntn, t.poNumber),
+  ],
+);
+
 /**
  * How a cash order is to be confirmed, and the phone and mailbox whose limits of unconfirmed orders it counts against.
  */

@@ -49,6 +49,9 @@ export const papers = pgTable(
     content: jsonb().$type<PaperContent>().notNull(),
     buyerName: text().notNull().default(""),
     buyerAddress: text().notNull().default(""),
+    /** The company that it was bought for, and its NTN; empty where there is none, or they are erased. */
+    buyerCompany: text().notNull().default(""),
+    buyerNtn: text().notNull().default(""),
     at: instant().notNull().defaultNow(),
   },
   (t) => [
@@ -61,6 +64,7 @@ export const papers = pgTable(
     index("papers_credits").on(t.creditOf).where(sql`credit_of is not null`),
     check("papers_total", sql`${t.total} >= 0`),
     atMost("papers_texts", 600, t.buyerName, t.buyerAddress, t.about),
+    atMost("papers_company", 240, t.buyerCompany, t.buyerNtn),
   ],
 );
 

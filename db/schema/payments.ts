@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
@@ -16,6 +17,7 @@ import {
   REFUND_LINE_KINDS,
   REFUND_REASONS,
 } from "#tohfa/shop/money/payments/refund-machine.ts";
+import { WITHHELD_TAXES } from "#tohfa/shop/money/tax/withheld-tax-kinds.ts";
 import { PAYMENT_METHODS } from "#tohfa/shop/values/payment-method.ts";
 import { atMost, instant, newestFirst, oneOf, paisa } from "./columns.ts";
 import { orders } from "./orders.ts";
@@ -160,6 +162,34 @@ export const bankTransfers = pgTable(
     at: instant().notNull().defaultNow(),
   },
   (t) => [index().on(t.paymentId), check("bank_transfers_amount", sql`${t.amount} > 0`)],
+);
+
+/**
+ * The taxes that an office kept back of what it paid, by its tax papers (money.md §3, 26): they count as paid, and are
+ * passed on to the sellers when their parcels are delivered.
+ */
+export const paymentTaxPapers = pgTable(
+  "payment_tax_papers",
+  {
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id),
+    tax: text({ enum: WITHHELD_TAXES }).notNull(),
+    amount: paisa().notNull(),
+    /** Its number, normalised for comparison (shop/money/ledger/reference.ts): a paper counts once. */
+    certificateKey: text().notNull(),
+    /** As it was typed. */
+    certificate: text().notNull(),
+    actor: text().notNull(),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.paymentId, t.tax] }),
+    uniqueIndex("payment_tax_papers_certificate").on(t.tax, t.certificateKey),
+    check("payment_tax_papers_amount", sql`${t.amount} > 0`),
+    oneOf("payment_tax_papers_tax", t.tax, WITHHELD_TAXES),
+    atMost("payment_tax_papers_texts", 100, t.certificate, t.certificateKey),
+  ],
 );
 
 /** All refunds to buyers, due and sent, whatever the payment method. */

@@ -239,6 +239,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/papers",
     file: "papers/order-papers-screen.tsx",
     who: "anyone",
+    intents: ["company"],
     example: "/papers?order={order}&token=none",
   },
   {
@@ -253,6 +254,27 @@ export const SCREENS: readonly Screen[] = [
     who: "anyone",
     isFile: true,
     example: "/papers/{paper}/pdf",
+  },
+  // Quotations for offices, by their secret link
+  {
+    path: "/quotations/new",
+    file: "quotations/new-quotation-screen.tsx",
+    who: "anyone",
+    intents: ["quote"],
+  },
+  {
+    path: "/quotations/:quotationId",
+    file: "quotations/quotation-screen.tsx",
+    who: "anyone",
+    intents: ["accept"],
+    example: "/quotations/none",
+  },
+  {
+    path: "/quotations/:quotationId/pdf",
+    file: "quotations/quotation-pdf.ts",
+    who: "anyone",
+    isFile: true,
+    example: "/quotations/none/pdf",
   },
   {
     path: "/reminders-off",
@@ -791,6 +813,20 @@ export const SCREENS: readonly Screen[] = [
     who: "admin",
     intents: ["accept", "refuse", "paid"],
     example: "/admin/claims/{claim}",
+  },
+  {
+    path: "/admin/quotations",
+    file: "admin/quotations/quotations-screen.tsx",
+    who: "admin",
+    menu: { hub: "admin", text: "Quotations", icon: "bids" },
+  },
+  {
+    path: "/admin/quotations/:quotationId",
+    file: "admin/quotations/quotation-screen.tsx",
+    id: "admin-quotation",
+    who: "admin",
+    intents: ["withdraw"],
+    example: "/admin/quotations/none",
   },
   {
     path: "/admin/papers",

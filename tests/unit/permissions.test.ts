@@ -14,6 +14,7 @@ const SUBJECT = {
   orderId: "TH-1",
   parcelId: "TH-1-1",
   listId: "list-1",
+  quotationId: "Q-1",
   courier: "leopards",
   userId: "u-1",
 } as const;
@@ -32,6 +33,8 @@ const ACTORS = {
   otherReceiver: { role: "receiver", parcelId: "TH-1-2" },
   listOwner: { role: "list_owner", listId: "list-1" },
   otherListOwner: { role: "list_owner", listId: "list-2" },
+  quotationHolder: { role: "quotation_holder", quotationId: "Q-1" },
+  otherQuotationHolder: { role: "quotation_holder", quotationId: "Q-2" },
   buyer: member("buyer", null),
   seller: member("seller", "s1"),
   otherSeller: member("seller", "s2"),
@@ -70,6 +73,14 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   buyerByToken: ["holder"],
   listOrderPapers: ["holder"],
   showOrderPaper: ["holder"],
+  showOrderCompany: ["holder"],
+  setOrderCompany: ["holder"],
+  showQuotation: ["quotationHolder"],
+  acceptQuotation: ["quotationHolder"],
+  showLastCompany: ONESELF,
+  listQuotations: [...ADMINS],
+  showQuotationToStaff: [...ADMINS],
+  withdrawQuotation: [...ADMINS],
   listDevices: ONESELF,
   signOutElsewhere: ONESELF,
   changePassword: ONESELF,
@@ -547,6 +558,7 @@ const IDENTIFYING = new Set([
   "actorWithToken",
   "paymentWithToken",
   "memberFromToken",
+  "holderOfQuotation",
 ]);
 /** For those that asked: one writes down what was done, the other asks for a password besides (proof.test.ts). */
 const BESIDE = new Set(["writeAudit", "askProof"]);

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { accountPass } from "#tohfa/shop/access/accounts/account-pass.server.ts";
+import { showLastCompany } from "#tohfa/shop/buying/quotations/last-company.server.ts";
 import {
   type Address,
   listAddresses,
@@ -26,6 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     // The checkout knows no session: by this an order is counted by its buyer's account.
     pass: accountPass(authSecret, actor.userId, Date.now()),
     addresses: await listAddresses(db, actor, actor.userId),
+    // Offered again where the last order was for a company.
+    last: await showLastCompany(db, actor, actor.userId),
     cities: CITIES.map(({ name }) => name),
   };
 }
@@ -61,7 +64,7 @@ export const action = (args: Route.ActionArgs) => {
 
 /** To whom somebody sends: added, changed and removed where it stands. */
 export default function Addresses({ loaderData, actionData }: Route.ComponentProps) {
-  const { addresses, cities, storeUrl, pass } = loaderData;
+  const { addresses, cities, storeUrl, pass, last } = loaderData;
   return (
     <>
       <h1 className="mb-4 text-28">Addresses</h1>
@@ -70,7 +73,7 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
           <li key={address.id} className="rounded-card border border-line bg-white p-4 sm:p-5">
             <Shown {...address} />
             <ButtonLink
-              to={`${storeUrl}/checkout#to=${handOver(address, pass)}`}
+              to={`${storeUrl}/checkout#to=${handOver(address, pass, last)}`}
               look="quiet"
               reloadDocument
               className="mt-3 mr-5"
@@ -110,9 +113,13 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** The shop's checkout reads it out of the part of its address that no server sees, and asks before it fills in. */
-function handOver(to: Address, pass: string): string {
+function handOver(
+  to: Address,
+  pass: string,
+  last: { company: string; ntn: string } | null,
+): string {
   const { firstName, lastName, phone, address, city, postalCode } = to;
-  const all = { firstName, lastName, phone, address, city, postalCode, pass };
+  const all = { firstName, lastName, phone, address, city, postalCode, pass, ...last };
   return new URLSearchParams(all).toString();
 }
 

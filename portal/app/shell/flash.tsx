@@ -15,7 +15,7 @@ export function Flash({ flash }: { flash: Flashed | null }) {
     if (flash?.draft) forgetDraft(flash.draft);
   }, [flash]);
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status" className="no-print empty:hidden">
       {flash?.text ? (
         <p
           key={flash.at}

@@ -29,6 +29,8 @@ export type Actor =
   | { role: "receiver"; parcelId: string }
   /** A gift list's owners: whoever has its secret link. */
   | { role: "list_owner"; listId: string }
+  /** Whoever has a quotation's secret link. */
+  | { role: "quotation_holder"; quotationId: string }
   | Member
   /** A job of the shop itself. */
   | { role: "system"; job: string }
@@ -61,6 +63,8 @@ export function actorName(actor: Actor): string {
       return "receiver";
     case "list_owner":
       return "list owner";
+    case "quotation_holder":
+      return "buyer";
     case "system":
       return `system: ${actor.job}`;
     case "courier":

@@ -11,6 +11,7 @@ export interface Subject {
   orderId?: string;
   parcelId?: string;
   listId?: string;
+  quotationId?: string;
   /** The courier that has the parcel. */
   courier?: CourierCode | null;
   /** The account that it belongs to. */
@@ -38,6 +39,7 @@ const OWNER_OF_STORE: Allowed = { buyer: "own", seller: "own", minRole: "owner" 
 const OWNER_OR_ADMIN: Allowed = { ...OWNER_OF_STORE, admin: "any" };
 const WITH_PRODUCTS: Allowed = { ...STAFF_OF_STORE, token: "products" };
 const TOKEN_HOLDER: Allowed = { token_holder: "own" };
+const QUOTATION_HOLDER: Allowed = { quotation_holder: "own" };
 const LIST_OWNER: Allowed = { list_owner: "own" };
 const RECEIVER: Allowed = { receiver: "own" };
 const ADMIN: Allowed = { admin: "any" };
@@ -64,6 +66,15 @@ export const PERMISSIONS = {
   buyerByToken: TOKEN_HOLDER,
   listOrderPapers: TOKEN_HOLDER,
   showOrderPaper: TOKEN_HOLDER,
+  showOrderCompany: TOKEN_HOLDER,
+  setOrderCompany: TOKEN_HOLDER,
+  // A quotation, by its secret link; all of them
+  showQuotation: QUOTATION_HOLDER,
+  acceptQuotation: QUOTATION_HOLDER,
+  showLastCompany: ONESELF,
+  listQuotations: ADMIN,
+  showQuotationToStaff: ADMIN,
+  withdrawQuotation: ADMIN,
   // An account of one's own
   listDevices: ONESELF,
   signOutElsewhere: ONESELF,
@@ -456,7 +467,7 @@ function canMember(actor: Member, allowed: Allowed, subject: Subject): boolean {
 
 function isOwn(
   actor: Actor,
-  { sellerId, sellerIds = [], orderId, parcelId, listId, courier }: Subject,
+  { sellerId, sellerIds = [], orderId, parcelId, listId, quotationId, courier }: Subject,
 ): boolean {
   switch (actor.role) {
     case "token_holder":
@@ -465,6 +476,8 @@ function isOwn(
       return actor.parcelId === parcelId;
     case "list_owner":
       return actor.listId === listId;
+    case "quotation_holder":
+      return actor.quotationId === quotationId;
     case "courier":
       return actor.code === courier;
     case "buyer":

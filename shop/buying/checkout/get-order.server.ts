@@ -12,6 +12,7 @@ import {
   priceOfParcel,
 } from "#tohfa/shop/orders/order/charge-rows.server.ts";
 import { addCharges, type Charge } from "#tohfa/shop/orders/order/charges.ts";
+import type { OrderCompany } from "#tohfa/shop/orders/order/company.ts";
 import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
 import { orderNotFound } from "#tohfa/shop/orders/order/order-state.server.ts";
 import { isBeforeDispatch } from "#tohfa/shop/orders/parcel/parcel.ts";
@@ -53,6 +54,7 @@ interface OrderRow extends Record<string, unknown> {
   coupon_code: string | null;
   arrive_on: string | null;
   receiver: OrderRecord["receiver"];
+  company: OrderCompany | null;
   charges: Charge[];
   total: string;
   created_at: string | Date;
@@ -102,6 +104,8 @@ export async function getOrder(
 ): Promise<OrderRecord> {
   const { rows } = await db.execute<OrderRow>(sql`
     select o.*, o.arrive_on::text as arrive_on, ${chargesOfOrder(sql`o.id`)} as charges, ${RECEIVER} as receiver,
+      (select json_build_object('company', b.company, 'ntn', b.ntn, 'poNumber', b.po_number)
+        from order_companies b where b.order_id = o.id and b.company <> '') as company,
       (select state from payments where order_id = o.id order by created_at desc, id desc limit 1) as payment_state,
       exists (select from order_shares w where w.order_id = o.id) as is_shared,
       (select json_agg(json_build_object(
@@ -163,6 +167,7 @@ function recordFromRow(row: OrderRow): OrderRecord {
     coupon: row.coupon_code,
     arriveOn: row.arrive_on,
     receiver: row.receiver,
+    company: row.company,
     shares: row.shares ?? null,
     charges: addCharges(row.charges),
     total: Number(row.total),

@@ -1,3 +1,4 @@
+import type { OrderCompany } from "#tohfa/shop/orders/order/company.ts";
 import type { ShippingMethod } from "#tohfa/shop/orders/order/order-machine.ts";
 import type { OrderReceiver } from "#tohfa/shop/orders/recipients/receiver.ts";
 import type { Share } from "#tohfa/shop/orders/recipients/share.ts";
@@ -23,6 +24,8 @@ export interface OrderInput extends RecipientFields {
   /** Claims on gifts of a couple's list that are reserved for the buyer (shop/buying/gift-list); left out: none. */
   giftClaims?: string[];
   lines: LineInput[];
+  /** The company that it is bought for; left out: none. */
+  company?: OrderCompany;
   /** The language of the buyer's pages and letters; left out: English. */
   language?: Language | undefined;
 }

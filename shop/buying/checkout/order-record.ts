@@ -10,6 +10,7 @@ import {
   type Figures,
   figuresOf,
 } from "#tohfa/shop/orders/order/charges.ts";
+import type { OrderCompany } from "#tohfa/shop/orders/order/company.ts";
 import type { OrderState, ShippingMethod } from "#tohfa/shop/orders/order/order-machine.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import type { OrderReceiver } from "#tohfa/shop/orders/recipients/receiver.ts";
@@ -130,6 +131,8 @@ export interface OrderRecord {
   shares: ShownShares | null;
   /** The day by which the buyer wants it; null where none was chosen. */
   arriveOn: string | null;
+  /** The company that it is bought for; null, or left out: none. */
+  company?: OrderCompany | null;
   charges: Charge[];
   /** Their sum. */
   total: Paisa;

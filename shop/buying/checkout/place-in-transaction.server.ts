@@ -13,6 +13,7 @@ import { announcing, hubTags } from "#tohfa/shop/platform/changes.server.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { phoneKey } from "#tohfa/shop/values/phone-abroad.ts";
 import { assignGifts, lockGifts } from "../gift-list/give-in-order.server.ts";
+import type { FrozenQuote } from "../quotations/frozen-quote.ts";
 import type { OpenCashOrders } from "../quote/limits.ts";
 import { type Buyer, lockBuyer, newAddress, refuseBeyondLimits } from "./buyer-limits.server.ts";
 import { answerOf, type OrderContext, readOrderContext } from "./order-context.server.ts";
@@ -46,6 +47,8 @@ export interface OrderRequest {
   requestHash: string;
   /** The keys that the limits count by; null where there are no limits. */
   buyer: Buyer | null;
+  /** The prices of a quotation that is accepted; left out: they are those of now. */
+  frozen?: FrozenQuote;
 }
 
 /** `accessToken` is null where the order was placed before, by a request with the same key. */

@@ -4,6 +4,7 @@ import type { Database } from "#tohfa/db/open.server.ts";
 import { retryOnDeadlock } from "#tohfa/db/retry-on-deadlock.server.ts";
 import { whyNotCashWith } from "#tohfa/shop/orders/confirmation/confirm-code.ts";
 import { readAccessToken } from "#tohfa/shop/orders/order/access-token.server.ts";
+import { companyErrors } from "#tohfa/shop/orders/order/company.ts";
 import {
   type ReceiverField,
   receiverErrors,
@@ -68,7 +69,7 @@ async function isPlaced(db: Database, key: string): Promise<boolean> {
  * The keys that an order is counted by. An account counts only once something was delivered to its owner, since
  * creating one costs nothing.
  */
-async function countedBuyer(
+export async function countedBuyer(
   db: Database,
   wanted: OrderInput,
   secret: string,
@@ -96,6 +97,11 @@ function whyNotOrder(wanted: OrderInput, terms: OrderTerms): Refusal | null {
   const isGift = wanted.receiver !== null || isToSeveral;
   const [problem] = Object.entries(recipientErrors(wanted, { isGift, isToSeveral }));
   if (problem) return new Refusal("invalid", problem[1], { field: problem[0] });
+  const [badCompany] = wanted.company ? Object.entries(companyErrors(wanted.company)) : [];
+  if (badCompany) {
+    const field = badCompany[0] === "poNumber" ? "po_number" : badCompany[0];
+    return new Refusal("invalid", badCompany[1], { field });
+  }
   const badShares = whyNotShares(wanted);
   if (badShares) return badShares;
   const [wrong] = wanted.receiver ? Object.entries(receiverErrors(wanted.receiver)) : [];

@@ -13,6 +13,7 @@ import type { Tag } from "#tohfa/shop/platform/tags.ts";
 import { findCity } from "#tohfa/shop/values/cities.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { redeemCoupon } from "../coupons/coupons.server.ts";
+import { type FrozenQuote, thawQuote } from "../quotations/frozen-quote.ts";
 import { canHoldForCash, type OpenCashOrders } from "../quote/limits.ts";
 import { neededQuantities, productsOfLines } from "../quote/priced-products.server.ts";
 import { priceCart, type Quote } from "../quote/quote.ts";
@@ -35,6 +36,8 @@ interface WantedOrder {
   buyer: Buyer | null;
   /** The counts of the buyer's unconfirmed cash orders; null where they are not limited. */
   open: OpenCashOrders | null;
+  /** The prices of an accepted quotation. */
+  frozen?: FrozenQuote;
 }
 
 interface ReservedOrder {
@@ -70,7 +73,9 @@ export async function reserveAndPrice(
     const product = products.get(id);
     return product ? [taken.has(id) ? withStock(product, quantity) : product] : [];
   });
-  const quote = await priceReserved(tx, request, cart, known);
+  const quote = request.frozen
+    ? thawReserved(request.frozen, cart, known)
+    : await priceReserved(tx, request, cart, known);
   if (isShort) {
     // The pricing rule saw enough stock but the reservation failed: only a concurrent order can cause that.
     throw new Refusal(
@@ -97,6 +102,12 @@ function wishOf(
   const holder: Holder | null = isUnconfirmed ? holderOf(buyer) : null;
   const mayHold = open === null || canHoldForCash(open, quote.total, settings);
   return { needed, holder, mayHold };
+}
+
+/** A quotation's own prices for the reserved cart. */
+function thawReserved(frozen: FrozenQuote, cart: readonly Product[], { settings }: Known): Quote {
+  const products = new Map(cart.map((one) => [one.id, one]));
+  return thawQuote(frozen, products, { now: Date.now(), rules: deliveryRulesOf(settings) });
 }
 
 function neededBy({ shares = [], lines }: OrderInput, { deals }: Known): Map<string, number> {

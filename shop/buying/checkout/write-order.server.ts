@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import { insertBatch, type NewRows, newRows } from "#tohfa/db/insert-batch.server.ts";
 import type { Transaction } from "#tohfa/db/open.server.ts";
 import { orderEvents, parcelEvents } from "#tohfa/db/schema/events.ts";
-import { orders } from "#tohfa/db/schema/orders.ts";
+import { orderCompanies, orders } from "#tohfa/db/schema/orders.ts";
 import { parcels } from "#tohfa/db/schema/parcels.ts";
 import { makesPersonal } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
 import { markOrdered } from "#tohfa/shop/catalogue/personalisation/photo-rows.server.ts";
@@ -23,6 +23,7 @@ import {
   storedFigures,
   totalOf,
 } from "#tohfa/shop/orders/order/charges.ts";
+import { isForCompany, readCompany } from "#tohfa/shop/orders/order/company.ts";
 import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
 import { parcelFigures } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { storedReceiver } from "#tohfa/shop/orders/recipients/receiver.ts";
@@ -143,6 +144,9 @@ function newOrder(priced: PricedOrder): NewOrder {
     rows: [
       newRows(orders, [row]),
       newCharges(order.id, null, charges),
+      ...(order.company
+        ? [newRows(orderCompanies, [{ orderId: order.id, ...order.company }])]
+        : []),
       ...(order.receiver ? [newReceiver(order.id, order.receiver)] : []),
       newShares(order.id, shares),
       newRows(orderEvents, [event]),
@@ -197,6 +201,7 @@ function recordOf(
     // Also where its discount was 0: it was redeemed all the same.
     coupon: normaliseCoupon(wanted.coupon) || null,
     arriveOn: wanted.arriveOn || null,
+    company: companyOf(wanted),
     receiver: wanted.receiver && storedReceiver(wanted.receiver),
     shares: null,
     charges: quote.charges,
@@ -205,6 +210,11 @@ function recordOf(
     items: itemsOfRows(rowsOfLines(quote.lines)),
     parcels: [],
   };
+}
+
+function companyOf({ company }: OrderInput): OrderRecord["company"] {
+  const stored = company ? readCompany(company) : null;
+  return stored && isForCompany(stored) ? stored : null;
 }
 
 /**
@@ -298,7 +308,8 @@ function boundForSeller(
   const own = parcel.lines.filter(({ owner }) => owner === undefined);
   const goods = own.reduce((sum, { total }) => sum + total, 0);
   const coupon = parcel.charges.reduce(
-    (sum, { kind, account, paisa }) => sum + (kind !== "goods" && account === "seller" ? paisa : 0),
+    (sum, { kind, account, paisa }) =>
+      sum + (kind === "discount" && account === "seller" ? paisa : 0),
     0,
   );
   const tax = servicesTax ? taxOnTop(commission, servicesTax.rate) : 0;

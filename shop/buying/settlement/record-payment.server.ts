@@ -18,6 +18,7 @@ import {
   hasOpenParcels,
   moneyLine,
 } from "#tohfa/shop/money/payments/refunds.server.ts";
+import type { WithheldTaxes } from "#tohfa/shop/money/tax/withholding.ts";
 import { finalisePromises } from "#tohfa/shop/orders/promises/finalise-promises.server.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { GatewayMethod } from "#tohfa/shop/values/payment-method.ts";
@@ -35,6 +36,8 @@ export interface Money {
   key: string;
   /** The gateway that took it, and holds it until it settles; null: it is on the shop's bank account. */
   gateway: GatewayMethod | null;
+  /** Of the amount the taxes that an office kept back; left out: none. */
+  kept?: WithheldTaxes;
 }
 
 /**
@@ -104,10 +107,10 @@ export async function recordOverpayment(
 async function bookMoney(
   tx: Transaction,
   payment: Payment,
-  { key, amount, gateway, at }: Money,
+  { key, amount, gateway, at, kept }: Money,
   { paysOrder }: { paysOrder: boolean },
 ): Promise<void> {
-  await postEntries(tx, { kind: "payment", key }, paymentEntries(amount, gateway));
+  await postEntries(tx, { kind: "payment", key }, paymentEntries(amount, gateway, kept));
   if (gateway === null) return;
   const collection = { attempt: key, paymentId: payment.id, gateway, amount, paysOrder, at };
   await tx.insert(gatewayCollections).values(collection);

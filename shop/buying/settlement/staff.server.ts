@@ -13,6 +13,7 @@ import {
   paymentNotFound,
 } from "#tohfa/shop/money/payments/payments.server.ts";
 import { type SentMoney, sendRefunds } from "#tohfa/shop/money/payments/send-refunds.server.ts";
+import { keptBack } from "#tohfa/shop/money/tax/tax-papers.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import {
@@ -30,6 +31,7 @@ function whyNotTransfer(payment: Payment): Refusal | null {
 
 /**
  * Confirms that a transfer is on the account: the payment is paid or, where the order cannot continue, to be refunded.
+ * An office may have kept tax back: with its tax papers what came counts as the whole (money.md §3, 26).
  * `reference` is the bank's number of it, `amount` the sum that arrived where it differs: a surplus is refunded, and
  * too little is refunded whole. The same number again does nothing. Refuses: not_found, invalid (no number), conflict
  * (not a transfer, another one came before, the number paid another order).
@@ -46,12 +48,13 @@ export async function confirmPayment(
   const confirm = async (tx: Transaction): Promise<PaymentState> => {
     const payment = await lockPayment(tx, id);
     refuse(whyNotTransfer(payment));
-    const { at, arrivedAt, amount = payment.amount } = transfer;
+    const { at, arrivedAt, taxPapers, amount = payment.amount } = transfer;
     const by = actorName(actor);
     if (await registerTransfer(tx, payment, { reference, amount, by, at, arrivedAt })) {
-      await bookTransfer(tx, payment, { reference, amount, by, at });
+      await bookTransfer(tx, payment, { reference, amount, by, at, taxPapers });
       const after = (await lockPayment(tx, id)).state;
-      const details = { before: payment.state, after, amount, reference: reference.typed };
+      const kept = taxPapers ? { taxKeptBack: keptBack(taxPapers) } : {};
+      const details = { before: payment.state, after, amount, reference: reference.typed, ...kept };
       await writeAudit(tx, actor, { action: "payment confirmed", subject: id, details });
       return after;
     }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { orderCompanies } from "#tohfa/db/schema/orders.ts";
 import { bankTransfers, payments } from "#tohfa/db/schema/payments.ts";
 import { type Actor, actorName } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
@@ -15,8 +16,10 @@ import {
 } from "#tohfa/shop/money/payments/payments.server.ts";
 import { expiryAfterRejection } from "#tohfa/shop/money/payments/receipt-hold.server.ts";
 import type { RefundReason } from "#tohfa/shop/money/payments/refund-machine.ts";
+import { storeTaxPapers } from "#tohfa/shop/money/tax/tax-papers.server.ts";
+import { keptBack, type TaxPapers, whyNotKeepBack } from "#tohfa/shop/money/tax/tax-papers.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
-import { Refusal } from "#tohfa/shop/values/refusal.ts";
+import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { type Money, recordOverpayment, recordPayment } from "./record-payment.server.ts";
 
 export const NO_NUMBER = "Enter the bank's number of the transfer: it pays one order only.";
@@ -30,6 +33,8 @@ export interface Transfer {
   at: Date;
   /** The bank's own date of it; left out: `at`. */
   arrivedAt?: Date | undefined;
+  /** The taxes that an office kept back of it, by its tax papers; left out: none. */
+  taxPapers?: TaxPapers | undefined;
 }
 
 /** The same after validation. */
@@ -39,6 +44,7 @@ interface FoundTransfer {
   by: string;
   at: Date;
   arrivedAt?: Date | undefined;
+  taxPapers?: TaxPapers | undefined;
 }
 
 /**
@@ -93,6 +99,9 @@ export async function bookTransfer(
       "This order has its money already. If a second transfer came for it, record it as one: it goes on the list of what is owed back.";
     throw new Refusal("conflict", text, { field: "reference" });
   }
+  if (found.taxPapers && keptBack(found.taxPapers) > 0) {
+    return await bookWithTaxPapers(tx, payment, found, found.taxPapers);
+  }
   if (amount < payment.amount) return await bookUnderpayment(tx, payment, found);
   const came = "The transfer is on the account";
   await recordPayment(tx, payment, {
@@ -104,6 +113,37 @@ export async function bookTransfer(
   if (more === 0) return;
   const text = `${formatMoney(more)} more than the order costs came and is to be refunded`;
   await recordOwed(tx, payment.id, { ...found, amount: more }, { why: "overpaid", text });
+}
+
+/** A transfer that is short by what an office kept back pays the order: its tax papers count (money.md §3, 26). */
+async function bookWithTaxPapers(
+  tx: Transaction,
+  payment: Payment,
+  found: FoundTransfer,
+  taxPapers: TaxPapers,
+): Promise<void> {
+  const { amount: came, by, at } = found;
+  const total = payment.amount;
+  const [company] = await tx
+    .select({ company: orderCompanies.company })
+    .from(orderCompanies)
+    .where(eq(orderCompanies.orderId, payment.orderId));
+  const isForCompany = (company?.company ?? "") !== "";
+  refuse(whyNotKeepBack(taxPapers, { came, total, isForCompany }));
+  await storeTaxPapers(tx, payment.id, taxPapers, { by, at });
+  const { income, sales } = taxPapers;
+  const text = `The transfer is on the account, short by ${formatMoney(keptBack(taxPapers))} of tax, for which there are papers`;
+  const done = await recordPayment(tx, payment, {
+    ...moneyOf(payment, found, text),
+    amount: total,
+    kept: { incomeTax: income.amount, salesTax: sales.amount },
+  });
+  if (done === "paid" || done === "reinstated") return;
+  throw new Refusal(
+    "conflict",
+    "This order is not there any more. Record what came without the tax papers: it is refunded.",
+    { field: "incomeTax" },
+  );
 }
 
 /** Too little does not pay the order: it is refunded whole, and the buyer gets the reason. */

@@ -11,6 +11,7 @@ import { reversedEntries, saleEntries } from "#tohfa/shop/money/ledger/ledger.ts
 import { isPaid } from "#tohfa/shop/money/payments/payment.ts";
 import { paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
 import { createRefundForParcel } from "#tohfa/shop/money/payments/refunds.server.ts";
+import { passTaxPapersOn } from "#tohfa/shop/money/tax/tax-papers.server.ts";
 import {
   notifyBuyer,
   notifyJoiningSellersOfCancel,
@@ -233,7 +234,10 @@ async function settleMove(
 ): Promise<void> {
   const { id, state, money, order } = parcel;
   const about = { key: id, parcelId: id };
-  if (state === "delivered") await postEntries(tx, { kind: "sale", ...about }, saleEntries(money));
+  if (state === "delivered") {
+    await postEntries(tx, { kind: "sale", ...about }, saleEntries(money));
+    await passTaxPapersOn(tx, { parcelId: id, orderId: order.id });
+  }
   if (from === "delivered") {
     await postEntries(tx, { kind: "return", ...about }, reversedEntries(saleEntries(money)));
     await withdrawReductions(tx, parcel);

@@ -36,6 +36,10 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
   },
   "gift-list-made": { ...LIST, day: "2027-02-14", isSecret: true },
   "gift-list-over": LIST,
+  quotation: {
+    ...{ ...buyer, quotationId: "Q-1", accessNonce: "n", number: "QUO-2627-00001" },
+    ...{ total: 1_180_000, validUntil: "2026-12-13" },
+  },
   "confirm-code": { orderId: "TH-1", total: 159_900, number: 1 },
   "payment-received": payment,
   "payment-rejected": { ...payment, reason: "The amount differs." },
@@ -280,6 +284,7 @@ const URDU_PAYLOADS: [TemplateName, object][] = [
   ],
   ["gift-list-made", PAYLOADS["gift-list-made"]],
   ["gift-list-over", PAYLOADS["gift-list-over"]],
+  ["quotation", PAYLOADS.quotation],
   ["confirm-email", PAYLOADS["confirm-email"]],
   ["account-exists", PAYLOADS["account-exists"]],
   ["reset-password", PAYLOADS["reset-password"]],
@@ -317,7 +322,7 @@ describe("Messages (PRODUCT §5)", () => {
     const message = renderMessage(name, { ...payload, language: "ur" }, links);
     const own = (line: string) => !/^[“"].*[”"]$/u.test(line) && /\p{Script=Latin}{3}/u.test(line);
     const known =
-      /https?:\S+|TH-[\w-]+|KI\d+|FT-\d+|Leopards|Ayesha|Ammi|Lamp|Photo mug|Name|Mug|Our|Tohfa/g;
+      /https?:\S+|TH-[\w-]+|QUO-[\w-]+|KI\d+|FT-\d+|Leopards|Ayesha|Ammi|Lamp|Photo mug|Name|Mug|Our|Tohfa/g;
     const lines = [message?.subject ?? "", ...(message?.text.split("\n") ?? [])];
     expect(lines.filter((line) => own(line.replace(known, "")))).toEqual([]);
     expect(message?.html).toContain('<html lang="ur" dir="rtl">');

@@ -11,6 +11,7 @@ import { PARCEL_TEMPLATES } from "./templates/parcels.ts";
 import type { MessageLinks, MessageParts, OrderBuyer } from "./templates/parts.ts";
 import { PAYMENT_TEMPLATES } from "./templates/payments.ts";
 import { PRODUCT_TEMPLATES } from "./templates/products.ts";
+import { QUOTATION_TEMPLATES } from "./templates/quotations.ts";
 import { REVIEW_TEMPLATES } from "./templates/reviews.ts";
 import { SELLER_TEMPLATES, STORE_NEWS_TEMPLATES, STORE_TEMPLATES } from "./templates/sellers.ts";
 import { STAFF_TEMPLATES } from "./templates/staff.ts";
@@ -33,6 +34,7 @@ const TEMPLATES = {
   ...ACCOUNT_TEMPLATES,
   ...DATE_TEMPLATES,
   ...GIFT_LIST_TEMPLATES,
+  ...QUOTATION_TEMPLATES,
   ...ADMIN_TEMPLATES,
 };
 

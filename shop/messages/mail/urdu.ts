@@ -107,6 +107,17 @@ const LETTERS: Readonly<Record<string, string>> = {
     "آپ نے یاد دلانے کو کہا تھا۔ مزید یاد دہانی نہیں چاہیے تو یہاں ایک ٹیپ کریں: {link}",
   "Look for a gift": "تحفہ ڈھونڈیں",
 
+  // quotations.ts
+  "Quotation {number}: Rs {amount}": "قیمت نامہ {number}: {amount} روپے",
+  "Here is your quotation {number} over Rs {amount}. Its prices hold until {day}; it keeps no stock for you.":
+    "یہ ہے آپ کا قیمت نامہ {number}، کل {amount} روپے۔ قیمتیں {day} تک برقرار ہیں، مگر اسٹاک آپ کے لیے محفوظ نہیں۔",
+  "Accept it on its page, and it becomes an order at exactly these prices.":
+    "اس کے صفحے پر منظور کریں تو انہی قیمتوں پر آرڈر بن جائے گا۔",
+  "To save or print it: {link}": "محفوظ یا پرنٹ کرنے کے لیے: {link}",
+  "If you did not ask for it, do nothing: it ends by itself.":
+    "اگر آپ نے یہ نہیں مانگا تو کچھ نہ کریں: یہ خود ہی ختم ہو جائے گا۔",
+  "Open the quotation": "قیمت نامہ کھولیں",
+
   // gift-lists.ts
   "Your gift list at Tohfa": "تحفہ پر آپ کے تحفوں کی فہرست",
   "Your gift list “{name}” for {day} is ready. With the button below you come back to it from any device: keep this letter, and do not pass the link on.":

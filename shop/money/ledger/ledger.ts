@@ -6,7 +6,7 @@ import type { GatewayMethod } from "#tohfa/shop/values/payment-method.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import type { RtoBearer } from "#tohfa/shop/values/rto-bearer-kinds.ts";
 import type { TaxOffice } from "#tohfa/shop/values/tax-office-kinds.ts";
-import type { SellerWithheld } from "../tax/withholding.ts";
+import type { SellerWithheld, WithheldTaxes } from "../tax/withholding.ts";
 import type { Account } from "./ledger-kinds.ts";
 
 export interface Entry {
@@ -220,10 +220,22 @@ export function depositEntries(amount: Paisa): Entry[] {
 
 /**
  * Posted when a buyer has paid: by transfer to the shop's bank, or to a gateway, which holds the money until it settles.
+ * `kept`: of it the taxes that an office kept back by its tax papers.
  */
-export function paymentEntries(amount: Paisa, gateway: GatewayMethod | null = null): Entry[] {
-  const taken: Row = gateway === null ? ["bank", amount] : ["gateway", amount, gateway];
-  return entries(taken, ["buyer", -amount]);
+export function paymentEntries(
+  amount: Paisa,
+  gateway: GatewayMethod | null = null,
+  kept: WithheldTaxes = { incomeTax: 0, salesTax: 0 },
+): Entry[] {
+  const { incomeTax, salesTax } = kept;
+  const came = amount - incomeTax - salesTax;
+  const taken: Row = gateway === null ? ["bank", came] : ["gateway", came, gateway];
+  return entries(
+    taken,
+    ["withheld-income-tax", incomeTax],
+    ["withheld-sales-tax", salesTax],
+    ["buyer", -amount],
+  );
 }
 
 /**

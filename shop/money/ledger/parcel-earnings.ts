@@ -37,6 +37,7 @@ export function earningLines(sums: ParcelSums): { lines: EarningLine[]; total: P
   const goods = amountOf(charges, "goods");
   const lines: EarningLine[] = [
     { text: "Items", paisa: goods },
+    { text: "Sales tax, paid by the buyer", paisa: amountOf(charges, "sales_tax") },
     ...ownDiscounts.map(({ paisa }) => ({ text: "Your coupon", paisa })),
     { text: "Items of other stores", paisa: 0 - ofOthers },
     { text: `Our commission${percentOf(commission, goods)}`, paisa: 0 - commission },

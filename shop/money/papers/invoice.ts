@@ -81,12 +81,13 @@ function salesTaxOf(
   const received = charges.filter(({ account }) => account === "seller");
   const onTop = received.filter(({ kind }) => isSalesTax(kind));
   const taxable = totalOf(received) - totalOf(onTop);
-  const paisa = pricesIncludeSalesTax
-    ? roundFraction({ numerator: taxable * rate, denominator: 10_000 + rate })
-    : totalOf(onTop);
+  const isOnTop = onTop.length > 0 || !pricesIncludeSalesTax;
+  const paisa = isOnTop
+    ? totalOf(onTop)
+    : roundFraction({ numerator: taxable * rate, denominator: 10_000 + rate });
   if (paisa <= 0) return null;
   const name = { en: "Sales tax", ur: "سیلز ٹیکس" };
-  return { name, rate, paisa, included: pricesIncludeSalesTax };
+  return { name, rate, paisa, included: !isOnTop };
 }
 
 /** The charge of sellers whose prices are without sales tax (money.md §1). */

@@ -21,6 +21,8 @@ interface StoredInvoice extends CreditedInvoice {
   content: PaperContent;
   buyerName: string;
   buyerAddress: string;
+  buyerCompany: string;
+  buyerNtn: string;
 }
 
 /** What one refund gives back of a parcel. */
@@ -86,10 +88,10 @@ async function creditInvoice(
     const invoice = await readInvoice(tx, about);
     const amounts = invoice && (await amountsOf(invoice, tx));
     if (!invoice || !amounts) return null;
-    const { sellerId, orderId, content, buyerName, buyerAddress } = invoice;
+    const { sellerId, orderId, content, buyerName, buyerAddress, buyerCompany, buyerNtn } = invoice;
     return {
       ...{ sellerId, orderId, parcelId: about.slice(about.indexOf(":") + 1), creditOf: invoice.id },
-      ...{ buyerName, buyerAddress },
+      ...{ buyerName, buyerAddress, buyerCompany, buyerNtn },
       content: {
         ...content,
         ...amounts,
@@ -99,7 +101,7 @@ async function creditInvoice(
             label: { en: "Invoice of", ur: "انوائس کی تاریخ" },
             value: formatDay(noonOf(invoice.day)),
           },
-          ...content.facts.slice(0, 2),
+          ...content.facts.filter(({ label }) => label.en !== "Ordered"),
         ],
       },
     };
@@ -118,6 +120,8 @@ async function readInvoice(tx: Transaction, about: string): Promise<StoredInvoic
     total: string;
     buyer_name: string;
     buyer_address: string;
+    buyer_company: string;
+    buyer_ntn: string;
     credited: string;
   }>(sql`
     select p.*, p.day::text as day, (select coalesce(sum(total), 0) from papers c where c.credit_of = p.id) as credited
@@ -129,6 +133,7 @@ async function readInvoice(tx: Transaction, about: string): Promise<StoredInvoic
     ...{ id: Number(row.id), issuer: row.issuer, number: row.number, day: row.day },
     ...{ sellerId: row.seller_id, orderId: row.order_id, content: row.content },
     ...{ buyerName: row.buyer_name, buyerAddress: row.buyer_address },
+    ...{ buyerCompany: row.buyer_company, buyerNtn: row.buyer_ntn },
     amounts: { lines, sums, tax, total: Number(row.total) },
     credited: Number(row.credited),
   };

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { NO_COMPANY } from "#tohfa/shop/orders/order/company.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import {
   challanLines,
@@ -11,6 +12,7 @@ import { issuePaper, type PaperDraft, SHOP } from "./issue-paper.server.ts";
 import { readSellerParty, readShopParty } from "./issuers.server.ts";
 import type { PaperParty } from "./paper.ts";
 import type { SoldForPaper } from "./read-sold.server.ts";
+import { lockCompany } from "./set-order-company.server.ts";
 
 /** What a parcel's invoices are issued for; its credit notes find them by it. */
 export const invoiceOf = (parcelId: string) => ({
@@ -30,16 +32,22 @@ export async function issueInvoices(db: Database, sold: SoldForPaper, now: numbe
     profile,
     sold.salesTaxRate,
   );
-  await issuePaper(db, { kind, issuer, about: about.goods, now }, async () =>
-    invoiceDraft(sold, party, amounts),
+  await issuePaper(db, { kind, issuer, about: about.goods, now }, async (tx) =>
+    invoiceDraft({ ...sold, company: await lockCompany(tx, sold.orderId) }, party, amounts),
   );
   const challan = { kind: "challan", issuer, about: `challan:${sold.parcelId}`, now } as const;
-  await issuePaper(db, challan, async () => challanDraft(sold, party));
+  await issuePaper(db, challan, async (tx) =>
+    challanDraft({ ...sold, company: await lockCompany(tx, sold.orderId) }, party),
+  );
   const ofShop = deliveryInvoice(delivery);
   if (ofShop === null) return;
   const asked = { kind: ofShop.kind, issuer: SHOP, about: about.delivery, now };
   await issuePaper(db, asked, async (tx: Transaction) =>
-    invoiceDraft(sold, await readShopParty(tx), ofShop),
+    invoiceDraft(
+      { ...sold, company: await lockCompany(tx, sold.orderId) },
+      await readShopParty(tx),
+      ofShop,
+    ),
   );
 }
 
@@ -53,6 +61,7 @@ export function invoiceDraft(
     ...whoseParcel(sold),
     buyerName: sold.buyer.name,
     buyerAddress: sold.buyer.address,
+    ...companyOf(sold),
     content: {
       ...{ issuer, recipient: null, lines, sums, tax, total, notes: [] },
       facts: factsOf(sold),
@@ -62,12 +71,23 @@ export function invoiceDraft(
 
 function challanDraft(sold: SoldForPaper, issuer: PaperParty): PaperDraft {
   const { name, address } = sold.receiver ?? sold.buyer;
+  // Whoever gets a gift need not know which company paid for it.
+  const named = sold.receiver ? { ...sold, company: NO_COMPANY } : sold;
   const lines = challanLines(sold.items);
   return {
     ...whoseParcel(sold),
     ...{ buyerName: name, buyerAddress: address },
+    ...companyOf(named),
     content: {
-      ...{ issuer, recipient: null, lines, sums: [], tax: null, total: null, facts: factsOf(sold) },
+      ...{
+        issuer,
+        recipient: null,
+        lines,
+        sums: [],
+        tax: null,
+        total: null,
+        facts: factsOf(named),
+      },
       notes: [
         {
           en: "Received in good order: name, signature, day",
@@ -83,10 +103,18 @@ function whoseParcel({ sellerId, orderId, parcelId }: SoldForPaper) {
   return { sellerId, orderId, parcelId };
 }
 
-function factsOf({ orderId, parcelId, orderedAt }: SoldForPaper) {
+function companyOf({ company }: SoldForPaper) {
+  return { buyerCompany: company.company, buyerNtn: company.ntn };
+}
+
+/** The label of a company's own number of its order, on every paper. */
+export const PO_LABEL = { en: "Your PO number", ur: "آپ کا پی او نمبر" };
+
+function factsOf({ orderId, parcelId, orderedAt, company }: SoldForPaper) {
   return [
     { label: { en: "Order", ur: "آرڈر" }, value: orderId },
     { label: { en: "Parcel", ur: "پارسل" }, value: parcelId },
+    ...(company.poNumber ? [{ label: PO_LABEL, value: company.poNumber }] : []),
     { label: { en: "Ordered", ur: "آرڈر کی تاریخ" }, value: formatDay(orderedAt) },
   ];
 }

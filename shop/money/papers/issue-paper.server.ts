@@ -20,6 +20,8 @@ export interface PaperDraft {
   creditOf?: number;
   buyerName?: string;
   buyerAddress?: string;
+  buyerCompany?: string;
+  buyerNtn?: string;
 }
 
 interface NewPaper {
@@ -39,36 +41,44 @@ interface NewPaper {
  */
 export async function issuePaper(
   db: Database,
-  { kind, issuer, about, now }: NewPaper,
+  paper: NewPaper,
   draft: (tx: Transaction) => Promise<PaperDraft | null>,
 ): Promise<number | null> {
-  return await db.transaction(async (tx) => {
-    const today = dayOf(now);
-    const taxYear = taxYearOfDay(today);
-    const range = { issuer, kind, taxYear };
-    const { last, lastDay } = await lockCounter(tx, range, today);
-    const { rows: before } = await tx.execute(sql`select from papers where about = ${about}`);
-    const made = before.length > 0 ? null : await draft(tx);
-    if (made === null) return null;
-    const { total } = made.content;
-    if (total !== null && sumOfPaper(made.content) !== total) {
-      throw new Error(`The paper ${about} does not add up`);
-    }
-    const serial = last + 1;
-    const day = lastDay > today ? lastDay : today;
-    const number = paperNumber(kind, taxYear, serial);
-    const [written] = await tx
-      .insert(papers)
-      .values({ ...made, ...range, serial, number, about, day, total })
-      .returning({ id: papers.id });
-    await tx.execute(sql`update paper_counters set last = ${serial}, last_day = ${day}
+  const issued = await db.transaction((tx) => issuePaperIn(tx, paper, draft));
+  return issued?.id ?? null;
+}
+
+/** The same in a transaction that stores more than the paper; with its number. */
+export async function issuePaperIn(
+  tx: Transaction,
+  { kind, issuer, about, now }: NewPaper,
+  draft: (tx: Transaction) => Promise<PaperDraft | null>,
+): Promise<{ id: number; number: string } | null> {
+  const today = dayOf(now);
+  const taxYear = taxYearOfDay(today);
+  const range = { issuer, kind, taxYear };
+  const { last, lastDay } = await lockCounter(tx, range, today);
+  const { rows: before } = await tx.execute(sql`select from papers where about = ${about}`);
+  const made = before.length > 0 ? null : await draft(tx);
+  if (made === null) return null;
+  const { total } = made.content;
+  if (total !== null && sumOfPaper(made.content) !== total) {
+    throw new Error(`The paper ${about} does not add up`);
+  }
+  const serial = last + 1;
+  const day = lastDay > today ? lastDay : today;
+  const number = paperNumber(kind, taxYear, serial);
+  const [written] = await tx
+    .insert(papers)
+    .values({ ...made, ...range, serial, number, about, day, total })
+    .returning({ id: papers.id });
+  await tx.execute(sql`update paper_counters set last = ${serial}, last_day = ${day}
       where issuer = ${issuer} and kind = ${kind} and tax_year = ${taxYear}`);
-    if (!written) return null;
-    const { content, creditOf = null } = made;
-    const isOfShop = issuer === SHOP;
-    await queueForFbr(tx, { id: written.id, issuer, isOfShop, kind, content, creditOf });
-    return written.id;
-  });
+  if (!written) return null;
+  const { content, creditOf = null } = made;
+  const isOfShop = issuer === SHOP;
+  await queueForFbr(tx, { id: written.id, issuer, isOfShop, kind, content, creditOf });
+  return { id: written.id, number };
 }
 
 async function lockCounter(

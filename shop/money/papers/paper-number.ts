@@ -8,6 +8,7 @@ const PREFIXES: Readonly<Record<PaperKind, string>> = {
   challan: "DC",
   commission_invoice: "COM",
   payout_advice: "PAY",
+  quotation: "QUO",
 };
 
 /** "INV-2627-00042" of the tax year 2027, from July 2026 to June 2027: unique for its issuer. */

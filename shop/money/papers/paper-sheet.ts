@@ -143,8 +143,14 @@ function fbrOf(
 function recipientOf({ buyer, content }: Paper, language: Language): SheetParty | null {
   if (content.recipient) return partyOf(content.recipient, language, "to");
   if (buyer === null) return null;
-  const name = buyer.name || WORDS.erased[language];
-  return { heading: WORDS.to[language], name, lines: buyer.address ? [buyer.address] : [] };
+  const name = buyer.company || buyer.name || WORDS.erased[language];
+  const lines = [
+    buyer.company && buyer.name,
+    buyer.address,
+    // As it is written on tax papers, in Urdu too.
+    buyer.ntn && `${buyer.ntn.length > 13 ? "CNIC" : "NTN"} ${buyer.ntn}`,
+  ];
+  return { heading: WORDS.to[language], name, lines: lines.filter(Boolean) };
 }
 
 function partyOf(party: PaperParty, language: Language, side: "from" | "to"): SheetParty {

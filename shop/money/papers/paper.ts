@@ -55,6 +55,14 @@ export interface PaperContent {
   notes: readonly Label[];
 }
 
+/** Who bought, as a paper names them. */
+export interface PaperBuyer {
+  name: string;
+  address: string;
+  company: string;
+  ntn: string;
+}
+
 /** A paper as it was issued. */
 export interface Paper {
   id: number;
@@ -63,8 +71,8 @@ export interface Paper {
   day: Day;
   orderId: string | null;
   parcelId: string | null;
-  /** A buyer's name and address; empty once they are erased. */
-  buyer: { name: string; address: string } | null;
+  /** A buyer's name and address, the company that bought and its NTN; empty once they are erased. */
+  buyer: PaperBuyer | null;
   content: PaperContent;
   /** It goes to FBR's digital invoicing: the number from there, null as long as it has none. Beside what is frozen. */
   fbr: { number: string | null } | null;
@@ -77,6 +85,7 @@ export const PAPER_NAMES: Readonly<Record<PaperKind, Label>> = {
   challan: { en: "Delivery challan", ur: "ڈیلیوری چالان" },
   commission_invoice: { en: "Commission invoice", ur: "کمیشن انوائس" },
   payout_advice: { en: "Payout advice", ur: "ادائیگی کی اطلاع" },
+  quotation: { en: "Quotation", ur: "قیمت نامہ" },
 };
 
 /** The papers that a buyer gets; the others are for the seller and the office. */

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { chargesOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
 import { addCharges, type Charge } from "#tohfa/shop/orders/order/charges.ts";
+import { NO_COMPANY, type OrderCompany } from "#tohfa/shop/orders/order/company.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { dayAt, taxRateOn } from "../tax/tax-rates.server.ts";
 import type { InvoicedItem } from "./invoice.ts";
@@ -19,6 +20,8 @@ export interface SoldForPaper {
   /** Sales tax today, in basis points. */
   salesTaxRate: number | null;
   buyer: { name: string; address: string };
+  /** The company that it is bought for, as known now. */
+  company: OrderCompany;
   /** Whom the parcel goes to, where that is not its buyer. */
   receiver: { name: string; address: string } | null;
 }
@@ -37,6 +40,7 @@ export async function readSold(
     charges: Charge[];
     rate: number | null;
     buyer: SoldForPaper["buyer"];
+    company: OrderCompany | null;
     receiver: SoldForPaper["receiver"];
   }>(sql`
     select p.order_id, p.seller_id, p.state, extract(epoch from o.created_at) * 1000 as ordered_at,
@@ -46,6 +50,8 @@ export async function readSold(
       ${taxRateOn("sales_tax", "", dayAt(sql`now()`))} as rate,
       json_build_object('name', trim(o.first_name || ' ' || o.last_name), 'address',
         case when r.order_id is null and w.id is null then concat_ws(', ', nullif(o.address, ''), o.city) else '' end) as buyer,
+      (select json_build_object('company', b.company, 'ntn', b.ntn, 'poNumber', b.po_number)
+        from order_companies b where b.order_id = o.id) as company,
       case when w.id is not null then json_build_object('name', w.name, 'address', concat_ws(', ', w.address, w.city))
         when r.order_id is not null
           then json_build_object('name', r.name, 'address', concat_ws(', ', nullif(o.address, ''), o.city)) end as receiver
@@ -57,6 +63,7 @@ export async function readSold(
   return {
     ...{ parcelId, orderId: row.order_id, sellerId: row.seller_id, state: row.state },
     ...{ items: row.items, buyer: row.buyer, receiver: row.receiver, salesTaxRate: row.rate },
+    company: row.company ?? NO_COMPANY,
     charges: addCharges(row.charges),
     orderedAt: Number(row.ordered_at),
   };

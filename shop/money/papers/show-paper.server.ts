@@ -21,10 +21,12 @@ export async function showPaper(db: Database, actor: Actor, id: number): Promise
     content: PaperContent;
     buyer_name: string;
     buyer_address: string;
+    buyer_company: string;
+    buyer_ntn: string;
     is_for_fbr: boolean;
     fbr_number: string | null;
   }>(sql`select kind, p.number, day::text, seller_id, order_id, parcel_id, content, buyer_name, buyer_address,
-      f.paper_id is not null as is_for_fbr, f.number as fbr_number
+      buyer_company, buyer_ntn, f.paper_id is not null as is_for_fbr, f.number as fbr_number
     from papers p left join fbr_invoices f on f.paper_id = p.id where p.id = ${id}`);
   const [row] = rows;
   const subject = {
@@ -37,7 +39,13 @@ export async function showPaper(db: Database, actor: Actor, id: number): Promise
     ...{ id, kind: row.kind, number: row.number, day: row.day, content: row.content },
     ...{ orderId: row.order_id, parcelId: row.parcel_id },
     fbr: row.is_for_fbr ? { number: row.fbr_number } : null,
-    buyer: row.order_id === null ? null : { name: row.buyer_name, address: row.buyer_address },
+    buyer:
+      row.order_id === null && row.kind !== "quotation"
+        ? null
+        : {
+            ...{ name: row.buyer_name, address: row.buyer_address },
+            ...{ company: row.buyer_company, ntn: row.buyer_ntn },
+          },
   };
 }
 

@@ -1,12 +1,19 @@
 import { asc, desc, eq } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
-import { orders } from "#tohfa/db/schema/orders.ts";
-import { bankTransfers, paymentEvents, payments, refunds } from "#tohfa/db/schema/payments.ts";
+import { orderCompanies, orders } from "#tohfa/db/schema/orders.ts";
+import {
+  bankTransfers,
+  paymentEvents,
+  payments,
+  paymentTaxPapers,
+  refunds,
+} from "#tohfa/db/schema/payments.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
+import type { WithheldTax } from "../tax/withheld-tax-kinds.ts";
 import { hasMoney } from "./payment.ts";
 import { PAYMENT, type PaymentState } from "./payment-machine.ts";
 import { paymentNotFound } from "./payments.server.ts";
@@ -41,10 +48,15 @@ export interface StaffPayment {
     email: string;
     /** ms */
     createdAt: number;
+    /** The company that it is bought for, and its NTN; empty where there is none. */
+    company: string;
+    ntn: string;
   };
   /** Every change, newest first. */
   events: { text: string; by: string; note: string; at: number }[];
   transfers: { reference: string; amount: Paisa; at: number }[];
+  /** The taxes that an office kept back. */
+  taxPapers: { tax: WithheldTax; amount: Paisa; certificate: string }[];
   refunds: StaffRefund[];
   /** Why a step is not possible now, in words; null if it is. The server refuses by the same rules. */
   whyNot: { confirm: string | null; reject: string | null };
@@ -64,7 +76,7 @@ export async function showPaymentToStaff(
     .where(eq(payments.id, paymentId));
   if (!row) throw paymentNotFound();
   const { payment, order } = row;
-  const [sums, events, transfers, back] = await Promise.all([
+  const [sums, events, transfers, back, taxPapers, [office]] = await Promise.all([
     readSums(db, payment),
     db
       .select()
@@ -81,6 +93,12 @@ export async function showPaymentToStaff(
       .from(refunds)
       .where(eq(refunds.paymentId, paymentId))
       .orderBy(asc(refunds.createdAt), asc(refunds.id)),
+    db
+      .select()
+      .from(paymentTaxPapers)
+      .where(eq(paymentTaxPapers.paymentId, paymentId))
+      .orderBy(asc(paymentTaxPapers.tax)),
+    db.select().from(orderCompanies).where(eq(orderCompanies.orderId, order.id)),
   ]);
   const { id, method, state, amount, flaggedAt } = payment;
   return {
@@ -90,7 +108,11 @@ export async function showPaymentToStaff(
       ...{ id: order.id, state: order.state, phone: order.phone, email: order.email },
       buyer: `${order.firstName} ${order.lastName}`.trim(),
       createdAt: order.createdAt.getTime(),
+      ...{ company: office?.company ?? "", ntn: office?.ntn ?? "" },
     },
+    taxPapers: taxPapers.map(({ tax, amount: kept, certificate }) => ({
+      ...{ tax, amount: kept, certificate },
+    })),
     events: events.map(({ text, actor: by, reference, at }) => ({
       ...{ text, by, at: at.getTime() },
       note: reference && !text.includes(reference) ? `Number ${reference}` : "",

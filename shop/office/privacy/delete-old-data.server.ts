@@ -22,6 +22,7 @@ const RETENTION_SETTINGS = [
   "keepOrderPeopleYears",
   "newsletterLinkDays",
   "keepGiftListsDays",
+  "keepQuotationsDays",
 ] as const satisfies readonly SettingKey[];
 
 /**
@@ -90,6 +91,17 @@ function statementsOf(periods: RetentionPeriods, ago: (days: number) => string):
       where day < ${since(periods.keepGiftListsDays)}::date ${limit})`,
     sql`update gift_lists set address_hash = '' where id in (select id from gift_lists
       where address_hash <> '' and created_at < ${since(2)} ${limit})`,
+    sql`update quotations set address_hash = '' where id in (select id from quotations
+      where address_hash <> '' and created_at < ${since(2)} ${limit})`,
+    // What became an order is kept with it, and what was asked for is in the order.
+    sql`update quotations set frozen = null, buyer = '', company = '', email = '', user_id = null where id in
+      (select q.id from quotations q
+        where q.email <> '' and q.valid_until < ${since(periods.keepQuotationsDays)}::date limit ${BATCH}
+        for update of q skip locked)`,
+    sql`update papers set buyer_name = '', buyer_address = '', buyer_company = '', buyer_ntn = '' where id in
+      (select p.id from papers p join quotations q on q.paper_id = p.id
+        where q.email = '' and (p.buyer_name <> '' or p.buyer_address <> '' or p.buyer_company <> '' or p.buyer_ntn <> '')
+        limit ${BATCH} for update of p skip locked)`,
     sql`delete from gift_list_claims where id in (select id from gift_list_claims
       where order_id is null and held_until < ${since(1)} ${limit})`,
     sql`delete from courier_answers where (courier, tracking_number) in

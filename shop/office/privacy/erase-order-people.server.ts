@@ -64,8 +64,11 @@ export async function eraseNames(tx: Transaction, orderIds: readonly string[]): 
   await tx.execute(sql`update order_recipients set name = '' where order_id in ${ids}`);
   await tx.execute(sql`update order_shares set name = '', address = '' where order_id in ${ids}`);
   await tx.execute(
-    sql`update papers set buyer_name = '', buyer_address = '' where order_id in ${ids}`,
+    sql`update papers set buyer_name = '', buyer_address = '', buyer_company = '', buyer_ntn = ''
+      where order_id in ${ids}`,
   );
+  await tx.execute(sql`update order_companies set company = '', ntn = '', po_number = ''
+    where order_id in ${ids}`);
   await tx.execute(sql`update parcel_events set receiver = null where receiver is not null
     and parcel_id in (select id from parcels where order_id in ${ids})`);
   await tx.execute(sql`update refunds set pay_to = null where pay_to is not null and state <> 'due'

@@ -181,6 +181,11 @@ async function eraseRows(tx: Transaction, person: Person): Promise<Record<string
         sql`update outbox set recipient = '', limit_key = null, payload = '{}', last_error = null where ${is.outbox}`,
       )),
   };
+  // Their numbers and sums stay: the range has no gaps.
+  await tx.execute(sql`update papers set buyer_name = '', buyer_address = '', buyer_company = '', buyer_ntn = ''
+    where id in (select paper_id from quotations where ${is.quotations})`);
+  await tx.execute(sql`update quotations set frozen = null, buyer = '', company = '', email = '', user_id = null,
+    address_hash = '' where ${is.quotations}`);
   await tx.execute(sql`update coupons set email = 'forgotten-' || lower(code) where ${is.coupons}`);
   await eraseContacts(tx, person.orderIds);
   return counts;

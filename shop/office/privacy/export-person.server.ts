@@ -107,6 +107,10 @@ function kindsOf(person: Person): Record<string, SQL> {
     confirmations: ofOrders("order_confirmations"),
     receivers: sql`select to_jsonb(t) || ${withoutCouple(sql`t.order_id`, ["phone"])} as row
       from order_recipients t where ${isOneOf(sql`order_id`, orderIds)}`,
+    companies: ofOrders("order_companies"),
+    quotations: all("quotations", is.quotations, [
+      ...["access_token_hash", "access_nonce", "address_hash"],
+    ]),
     giftLists: all("gift_lists", is.gift_lists, ["owner_nonce", "address_hash"]),
     giftListThings: all(
       "gift_list_things",

@@ -72,6 +72,7 @@ export function isOfPerson({ email, phones, userId, orderIds }: Person) {
       or ${isOneOf(sql`payload ->> 'orderId'`, orderIds)})`,
     verifications: sql`lower(identifier) = ${email}`,
     store_invitations: sql`email = ${email}`,
+    quotations: sql`email <> '' and (email = ${email} or user_id = ${userId})`,
     gift_lists: sql`(email = ${email} or user_id = ${userId})`,
     courier_answers: sql`(courier, tracking_number) in (select courier, tracking_number from parcels
       where ${isOneOf(sql`order_id`, orderIds)})`,

@@ -58,7 +58,10 @@ describe("The charges of an order", () => {
         const { subtotal, shipping, discount, rounding } = figuresOf(all);
         expect(subtotal + shipping - discount + rounding).toBe(totalOf(all));
         const { discountBornBy: _, ...figures } = parcelFigures(all);
-        const columns = { subtotal, shipping: amountOf(all, "shipping"), discount, rounding };
+        const columns = {
+          ...{ subtotal: amountOf(all, "goods"), shipping: amountOf(all, "shipping") },
+          ...{ discount, rounding },
+        };
         expect(figures).toEqual(columns);
       }),
     );

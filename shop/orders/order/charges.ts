@@ -83,6 +83,16 @@ export const CHARGES = {
     calculatedFor: "parcel",
     refund: "delivery",
   },
+  sales_tax: {
+    words: { buyer: "Sales tax", urdu: "سیلز ٹیکس", office: "Sales tax on top" },
+    payer: "buyer",
+    accounts: ["seller"],
+    taxable: false,
+    sign: "plus",
+    zero: "hidden",
+    calculatedFor: "goods",
+    refund: "things",
+  },
   discount: {
     words: { buyer: "Coupon", urdu: "کوپن", office: "Discount" },
     payer: "buyer",
@@ -289,9 +299,17 @@ export interface Figures {
   rounding: Paisa;
 }
 
-/** As the wire has them: `shipping` is all that is paid for delivery, so that they add up to the total. */
+/**
+ * As the wire has them: `shipping` is all that is paid for delivery, `subtotal` what the goods cost with sales tax on top
+ * of their prices, so that they add up to the total.
+ */
 export function figuresOf(charges: readonly Charge[]): Figures {
-  return { ...storedFigures(charges), shipping: amountRefundedWith(charges, "delivery") };
+  const stored = storedFigures(charges);
+  return {
+    ...stored,
+    subtotal: stored.subtotal + amountOf(charges, "sales_tax"),
+    shipping: amountRefundedWith(charges, "delivery"),
+  };
 }
 
 /** As the columns of orders and parcels have them, each the sum of one kind (0020_charges_add_up.sql). */

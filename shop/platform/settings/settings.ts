@@ -390,6 +390,18 @@ export const SETTINGS = {
     find: "sales tax number invoice",
   }),
 
+  quotationDays: setting("papers", count("day", 90), 15, {
+    label: "Quotations hold for",
+    help: "Days for which an office can accept our prices.",
+    touches: "quotations from now on",
+    find: "quote offer validity",
+  }),
+  quotationsPerAddress: setting("papers", count("", MANY), 10, {
+    label: "Quotations per network, a day",
+    help: "Beyond that a visitor is asked to write to us.",
+    find: "quote abuse internet address ip",
+  }),
+
   keepOrderPeopleYears: setting("keeping", count("year", 100), 7, {
     label: "Buyer's details on orders",
     help: "Tax law asks for six years after the tax year.",
@@ -437,6 +449,10 @@ export const SETTINGS = {
   keepGiftWordsDays: setting("keeping", days(), 180, {
     label: "Gift cards after the order",
     help: "Words and picture, once it has ended.",
+  }),
+  keepQuotationsDays: setting("keeping", days(), 365, {
+    label: "Quotations after their last day",
+    help: "Who asked, for which company, and the prices.",
   }),
   keepReceiptPhotosDays: setting("keeping", days(), 365, {
     label: "Bank receipt photos",

@@ -1,7 +1,8 @@
 import { useRef } from "react";
-import { Link } from "react-router";
+import { Link, useRouteLoaderData } from "react-router";
 import { keyOfChange } from "#tohfa/shop/buying/cart/accept-changes.ts";
 import { type CartLine, cartTotal, groupBySeller, lineKey } from "#tohfa/shop/buying/cart/cart.ts";
+import { cartToLink } from "#tohfa/shop/buying/quotations/cart-link.ts";
 import type { Change } from "#tohfa/shop/buying/quote/quote-change.ts";
 import { makesPersonal } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
 import { DELIVERY_DAYS } from "#tohfa/shop/delivery/arrival/delivery-days.ts";
@@ -40,6 +41,7 @@ import { keepInWishlist } from "../wishlist/keep-line.ts";
 import type { Route } from "./+types/cart-page";
 import { AcceptChangesButton } from "./accept-changes-button.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
+import { lineInputs } from "./cart-request.ts";
 import { useCart } from "./cart-store.ts";
 import { openDealDrafts, openDraftOf } from "./open-draft.ts";
 import { OrderAnotherWay } from "./order-another-way.tsx";
@@ -270,6 +272,7 @@ function Summary({
           <ButtonLink to="/checkout#several" look="quiet" wide>
             {t("Send to several people")}
           </ButtonLink>
+          <GetQuotation lines={lines} />
           <p className="text-13 text-ink-soft">
             {t("Cash on delivery: check first, then pay. 14 days easy replace.")}
           </p>
@@ -278,6 +281,21 @@ function Summary({
         <Notice>{t(NO_ORDERS)}</Notice>
       )}
     </aside>
+  );
+}
+
+/** To the portal, which quotes for offices; a cart too large for a link is ordered, or asked about by message. */
+function GetQuotation({ lines }: { lines: readonly CartLine[] }) {
+  const { portalUrl } = useRouteLoaderData<{ portalUrl?: string }>("root") ?? {};
+  const cart = cartToLink(lineInputs(lines));
+  if (!portalUrl || cart === null) return null;
+  return (
+    <a
+      href={`${portalUrl}/quotations/new?${new URLSearchParams({ cart })}`}
+      className="inline-flex min-h-11 items-center self-center underline underline-offset-4 hover:text-rose-700"
+    >
+      {t("For a company: get a quotation")}
+    </a>
   );
 }
 

@@ -26,6 +26,7 @@ export const cart: Words = {
     "بننے کے بعد {first} سے {last} دن۔ چیک آؤٹ پر آپ کے شہر کا دن اور ایکسپریس دونوں ہیں۔",
   Checkout: "چیک آؤٹ",
   "Send to several people": "کئی لوگوں کو بھیجیں",
+  "For a company: get a quotation": "کمپنی کے لیے: قیمت نامہ لیں",
   "Cash on delivery: check first, then pay. 14 days easy replace.":
     "کیش آن ڈیلیوری: پہلے دیکھیں، پھر ادائیگی کریں۔ 14 دن میں آسان تبدیلی۔",
   "Save for later": "بعد کے لیے رکھیں",

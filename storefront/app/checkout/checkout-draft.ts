@@ -14,6 +14,10 @@ export interface CheckoutDraft {
   phone: string;
   whatsAppNumber: string;
   referBy: string;
+  /** The company that it is bought for, its NTN, and the number of its own order. */
+  company: string;
+  ntn: string;
+  poNumber: string;
   address: string;
   city: string;
   postalCode: string;
@@ -48,6 +52,9 @@ const EMPTY: CheckoutDraft = {
   phone: "",
   whatsAppNumber: "",
   referBy: "",
+  company: "",
+  ntn: "",
+  poNumber: "",
   address: "",
   city: "",
   postalCode: "",
@@ -69,8 +76,8 @@ const EMPTY: CheckoutDraft = {
 export const useCheckoutDraft = create<DraftState>()(
   persist((): DraftState => ({ draft: EMPTY, attempt: null }), {
     name: "tohfa-checkout",
-    // Version 1 had other names for the two choices: they begin anew, what was typed is kept.
-    version: 3,
+    // Version 1 had other names for the two choices, version 3 no company: choices begin anew, what was typed is kept.
+    version: 4,
     migrate: (kept) => ({ draft: { ...EMPTY, ...typedIn(kept) }, attempt: null }),
     storage: createJSONStorage(() => localStorage),
     skipHydration: true,
@@ -98,7 +105,7 @@ export function finishDraft(): void {
       ...draft,
       // The next one may be for somebody else, to another door.
       ...(draft.forWhom === "other" ? { address: "", postalCode: "" } : {}),
-      ...{ coupon: "", referBy: "", arriveOn: "", forWhom: "me", receiverPays: "" },
+      ...{ coupon: "", referBy: "", poNumber: "", arriveOn: "", forWhom: "me", receiverPays: "" },
       ...{ receiverName: "", receiverPhone: "", cardText: "", cardFrom: "" },
     },
     attempt: null,

@@ -120,6 +120,7 @@ export function CheckoutForm({
         <PaymentChoice terms={terms} draft={draft} error={inWords(errors.payment)} />
         {forWhom === "other" && takesCash && !isSent ? <ReceiverPays draft={draft} /> : null}
         <CouponAndReferrer {...{ text, draft, errors }} />
+        <ForCompany {...{ text, draft, errors }} />
       </Part>
 
       <div className="flex flex-col gap-4">
@@ -342,6 +343,28 @@ function CouponAndReferrer({ text, ...form }: Filled) {
     <Folded title={t("Coupon or referral")} names={["coupon", "referBy"]} {...form}>
       <Field label={t("Coupon")} optional autoComplete="off" {...text("coupon")} />
       <Field label={t("Referred by")} optional autoComplete="off" {...text("referBy")} />
+    </Folded>
+  );
+}
+
+function ForCompany({ text, ...form }: Filled) {
+  return (
+    <Folded title={t("Buying for a company?")} names={["company", "ntn", "poNumber"]} {...form}>
+      <Field
+        label={t("Company name")}
+        optional
+        autoComplete="organization"
+        hint={t("The invoices name it.")}
+        {...text("company")}
+      />
+      <Field
+        label={t("NTN")}
+        optional
+        autoComplete="off"
+        hint={t("7 or 8 digits, or a CNIC.")}
+        {...text("ntn")}
+      />
+      <Field label={t("Your PO number")} optional autoComplete="off" {...text("poNumber")} />
     </Folded>
   );
 }

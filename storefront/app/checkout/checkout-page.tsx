@@ -341,7 +341,7 @@ function orderInput(
   people: readonly Person[],
 ): OrderInput {
   const { coupon, postalCode, whatsAppNumber, referBy, shipping, payment, arriveOn } = draft;
-  const { firstName, lastName, email, phone, address, city } = draft;
+  const { firstName, lastName, email, phone, address, city, company, ntn, poNumber } = draft;
   return {
     ...{ firstName, lastName, email, phone, address, city, shipping, payment, arriveOn },
     receiver: receiverOf(draft),
@@ -355,6 +355,7 @@ function orderInput(
       : {}),
     whatsAppNumber: whatsAppNumber.trim(),
     referBy: referBy.trim(),
+    ...((company || ntn || poNumber) && { company: { company, ntn, poNumber } }),
     lines: lineInputs(lines),
   };
 }

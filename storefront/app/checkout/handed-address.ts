@@ -4,7 +4,9 @@ import type { CheckoutDraft } from "./checkout-draft.ts";
 export type HandedAddress = Pick<
   CheckoutDraft,
   "firstName" | "lastName" | "phone" | "address" | "city" | "postalCode"
->;
+> &
+  // Of whoever bought for a company last.
+  Partial<Pick<CheckoutDraft, "company" | "ntn">>;
 
 const PREFIX = "#to=";
 const LIMITS: Record<keyof HandedAddress, number> = {
@@ -14,6 +16,8 @@ const LIMITS: Record<keyof HandedAddress, number> = {
   address: 300,
   city: 60,
   postalCode: 10,
+  company: 120,
+  ntn: 20,
 };
 
 /**
@@ -24,9 +28,11 @@ export function handedAddress(hash: string): HandedAddress | null {
   if (!hash.startsWith(PREFIX)) return null;
   const given = new URLSearchParams(hash.slice(PREFIX.length));
   const names = Object.keys(LIMITS) as (keyof HandedAddress)[];
-  const entries = names.map(
-    (name) => [name, (given.get(name) ?? "").slice(0, LIMITS[name])] as const,
-  );
+  const entries = names.flatMap((name) => {
+    const value = (given.get(name) ?? "").slice(0, LIMITS[name]);
+    const isLeftOut = value === "" && (name === "company" || name === "ntn");
+    return isLeftOut ? [] : [[name, value] as const];
+  });
   const handed = Object.fromEntries(entries) as HandedAddress;
   return handed.address && handed.firstName ? handed : null;
 }

@@ -2,6 +2,14 @@ import type { Words } from "#tohfa/shop/values/language/find-words.ts";
 
 /** What the shop's rules say in cart and checkout: about fields, prices, stock, days, coupons and ways to pay. */
 export const checkoutRules: Words = {
+  "Enter the company's name, or leave all three empty.":
+    "کمپنی کا نام لکھیں، یا تینوں خانے خالی چھوڑ دیں۔",
+  "Enter the company's name, such as Habib Textiles.": "کمپنی کا نام لکھیں، جیسے حبیب ٹیکسٹائلز۔",
+  "Enter the company's name without a web address.": "کمپنی کا نام ویب سائٹ کے پتے کے بغیر لکھیں۔",
+  "Enter the 7 or 8 digits of the NTN, or the 13 of a CNIC.":
+    "این ٹی این کے 7 یا 8 ہندسے، یا شناختی کارڈ کے 13 ہندسے لکھیں۔",
+  "Use letters, digits, spaces and . / _ # ( ) - only.":
+    "صرف حروف، ہندسے، وقفہ اور . / _ # ( ) - استعمال کریں۔",
   "Enter a first name.": "پہلا نام لکھیں۔",
   "Enter a last name.": "آخری نام لکھیں۔",
   "The first name has to fit one line.": "پہلا نام ایک لائن میں لکھیں۔",

@@ -141,6 +141,12 @@ export const checkout: Words = {
   "On Safepay's own page.": "سیف پے کے اپنے صفحے پر۔",
   "Debit or credit card (Safepay)": "ڈیبٹ یا کریڈٹ کارڈ (سیف پے)",
   "Coupon or referral": "کوپن یا حوالہ",
+  "Buying for a company?": "کمپنی کے لیے خرید رہے ہیں؟",
+  "Company name": "کمپنی کا نام",
+  NTN: "این ٹی این (NTN)",
+  "Your PO number": "آپ کا پی او (PO) نمبر",
+  "The invoices name it.": "انوائس پر یہی نام آئے گا۔",
+  "7 or 8 digits, or a CNIC.": "7 یا 8 ہندسے، یا شناختی کارڈ نمبر۔",
   "Referred by": "کس کے حوالے سے",
   "14 days easy replace. Only the sellers and their courier get your details.":
     "14 دن میں آسان تبدیلی۔ آپ کی تفصیل صرف سیلر اور کوریئر کو ملتی ہے۔",

@@ -19,7 +19,7 @@ export function UseHandedAddress() {
     history.replaceState(history.state, "", `${location.pathname}${location.search}`);
   }, []);
   if (!handed) return null;
-  const { firstName, lastName, phone, address, city, postalCode } = handed;
+  const { firstName, lastName, phone, address, city, postalCode, company, ntn } = handed;
   return (
     <section
       aria-label={t("An address of your account")}
@@ -30,6 +30,8 @@ export function UseHandedAddress() {
         {firstName} {lastName}, {phone}
         <br />
         {[address, city, postalCode].filter(Boolean).join(", ")}
+        {company ? <br /> : null}
+        {[company, ntn].filter(Boolean).join(", NTN ")}
       </address>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button

@@ -229,6 +229,26 @@ function Record({ order, token }: { order: OrderView; token: string }) {
             </>
           ) : null}
         </dd>
+        {order.company ? (
+          <>
+            <dt>{t("For the company")}</dt>
+            <dd>
+              <bdi {...foreign(order.company.company)}>{order.company.company}</bdi>
+              {order.company.ntn ? (
+                <>
+                  <br />
+                  <bdi>NTN {order.company.ntn}</bdi>
+                </>
+              ) : null}
+              {order.company.poNumber ? (
+                <>
+                  <br />
+                  <bdi>PO {order.company.poNumber}</bdi>
+                </>
+              ) : null}
+            </dd>
+          </>
+        ) : null}
         {order.receiver ? <GiftFacts receiver={order.receiver} order={order} /> : null}
       </dl>
       <Actions order={order} token={token} />

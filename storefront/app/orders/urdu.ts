@@ -19,6 +19,7 @@ export const orders: Words = {
   "Please open it from the link in your confirmation email. Only you can see your order.":
     "براہِ کرم اسے ای میل کے لنک سے کھولیں۔ آپ کا آرڈر صرف آپ دیکھ سکتے ہیں۔",
   Invoices: "انوائس",
+  "For the company": "کمپنی کے لیے",
   "Order number": "آرڈر نمبر",
   "the order number": "آرڈر نمبر",
   "We have sent the details to {email}.": "تفصیل {email} پر بھیج دی ہے۔",

@@ -106,6 +106,10 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
     ...everybody("not found"),
     ...{ seller: "open", manager: "open", admin: "open" },
   },
+  // What whoever has its link sees: tests/browser/portal/quotations.test.ts.
+  "/quotations/new": OPEN,
+  "/quotations/:quotationId": everybody("not found"),
+  "/quotations/:quotationId/pdf": everybody("not found"),
   "/reminders-off": OPEN,
   "/account/data": MEMBERS,
   // Sent with the password; read, it leads to the form.
@@ -197,6 +201,8 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/admin/claims": ADMINS,
   // No courier has lost a parcel here.
   "/admin/claims/:claimId": { ...ADMINS, admin: "not found" },
+  "/admin/quotations": ADMINS,
+  "/admin/quotations/:quotationId": { ...ADMINS, admin: "not found" },
   "/admin/papers": ADMINS,
   "/admin/ledger": ADMINS,
   "/admin/ledger/:account": ADMINS,

@@ -45,6 +45,18 @@ export async function loader({ context, params: { paymentId } }: Route.LoaderArg
 }
 
 const TRANSFER = Type.Object({ reference: REFERENCE, amount: MONEY, day: Type.Optional(DAY) });
+const CONFIRM = Type.Object({
+  ...TRANSFER.properties,
+  incomeTax: Type.Optional(MONEY),
+  incomeCertificate: Type.Optional(REFERENCE),
+  salesTax: Type.Optional(MONEY),
+  salesCertificate: Type.Optional(REFERENCE),
+});
+
+/** A tax paper as it was typed; an empty amount is none. */
+function paperOf(amount: string | undefined, certificate = "") {
+  return { amount: amount === undefined ? 0 : paisaOf(amount), certificate };
+}
 const REJECT = Type.Object({ reason: REASON });
 const REFUND = Type.Object({
   reference: REFERENCE,
@@ -60,10 +72,14 @@ export const action = (args: Route.ActionArgs) => {
   const id = params.paymentId;
   const here = (say: string) => ({ to: url.pathname, say });
   return answerForm(args, {
-    confirm: onForm(TRANSFER, async ({ reference, amount, day }) => {
+    confirm: onForm(CONFIRM, async ({ reference, amount, day, ...kept }) => {
       const sum = paisaOf(amount);
       const at = new Date();
-      const came = { reference, amount: sum, at, arrivedAt: momentOf(day, at) };
+      const taxPapers = {
+        income: paperOf(kept.incomeTax, kept.incomeCertificate),
+        sales: paperOf(kept.salesTax, kept.salesCertificate),
+      };
+      const came = { reference, amount: sum, at, arrivedAt: momentOf(day, at), taxPapers };
       const state = await confirmPayment(db, actor, id, came);
       return here(
         state === "paid"
@@ -148,13 +164,16 @@ function Order({ order, method, amount }: StaffPayment) {
           ["Phone", order.phone || "–"],
           ["Email", order.email || "–"],
           ["Ordered", formatMoment(order.createdAt)],
+          ...(order.company
+            ? [["Company", [order.company, order.ntn].filter(Boolean).join(", NTN ")] as const]
+            : []),
         ]}
       />
     </Panel>
   );
 }
 
-function Sums({ sums, transfers, refunds }: StaffPayment) {
+function Sums({ sums, transfers, taxPapers, refunds }: StaffPayment) {
   const { paid, sent, due, retained } = sums;
   return (
     <Panel title="Money">
@@ -174,6 +193,19 @@ function Sums({ sums, transfers, refunds }: StaffPayment) {
               <span className="min-w-0 break-words">
                 Transfer {reference}
                 <span className="block text-13 text-ink-soft">{formatMoment(at)}</span>
+              </span>
+              <span className="tabular-nums">{formatMoney(amount)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {taxPapers.length > 0 ? (
+        <ul className="mt-4 flex flex-col gap-2 border-t border-line pt-4">
+          {taxPapers.map(({ tax, amount, certificate }) => (
+            <li key={tax} className="flex justify-between gap-4">
+              <span className="min-w-0 break-words">
+                {tax === "income" ? "Income" : "Sales"} tax kept back
+                <span className="block text-13 text-ink-soft">Paper {certificate}</span>
               </span>
               <span className="tabular-nums">{formatMoney(amount)}</span>
             </li>

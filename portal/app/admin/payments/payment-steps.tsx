@@ -57,6 +57,7 @@ function Confirm({ payment, receipt, now, answer }: Steps) {
         <MoneyField name="amount" label="What came, in rupees" amount={payment.amount} />
         <ReferenceField defaultValue={receipt?.transactionId ?? ""} />
         <DayField now={now} />
+        {payment.order.company ? <TaxPapers company={payment.order.company} /> : null}
       </Form>
       {payment.whyNot.reject === null ? (
         <Fold title="The receipt is not right" isOpen={answer?.intent === "reject"}>
@@ -79,6 +80,37 @@ function Confirm({ payment, receipt, now, answer }: Steps) {
         </Fold>
       ) : null}
     </Panel>
+  );
+}
+
+/** An office pays less where the law has it keep tax back: with the papers for it the order is paid. */
+function TaxPapers({ company }: { company: string }) {
+  return (
+    <fieldset className="flex flex-col gap-4 rounded-card border border-line p-4">
+      <legend className="px-1 font-semibold">Tax that {company} kept back</legend>
+      <p className="text-13 text-ink-soft">
+        Only with its tax papers: what came and what they say must be the order's sum. Leave it
+        empty where the whole sum came. It is passed on to the sellers when the parcels arrive.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <MoneyField name="incomeTax" label="Income tax, in rupees" optional />
+        <TextField
+          name="incomeCertificate"
+          label="Number of its paper"
+          optional
+          autoComplete="off"
+          maxLength={64}
+        />
+        <MoneyField name="salesTax" label="Sales tax, in rupees" optional />
+        <TextField
+          name="salesCertificate"
+          label="Number of its paper"
+          optional
+          autoComplete="off"
+          maxLength={64}
+        />
+      </div>
+    </fieldset>
   );
 }
 
