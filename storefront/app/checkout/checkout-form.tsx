@@ -120,7 +120,6 @@ export function CheckoutForm({
         <PaymentChoice terms={terms} draft={draft} error={inWords(errors.payment)} />
         {forWhom === "other" && takesCash && !isSent ? <ReceiverPays draft={draft} /> : null}
         <CouponAndReferrer {...{ text, draft, errors }} />
-        <ForCompany {...{ text, draft, errors }} />
       </Part>
 
       <div className="flex flex-col gap-4">
@@ -338,18 +337,13 @@ function standardFee(quote: QuoteView | null): string {
   return fee > 0 ? money(fee) : t("Free");
 }
 
+/** One line for all of it: a line of its own for companies would push the button off the second screen. */
 function CouponAndReferrer({ text, ...form }: Filled) {
+  const names = ["coupon", "referBy", "company", "ntn", "poNumber"] as const;
   return (
-    <Folded title={t("Coupon or referral")} names={["coupon", "referBy"]} {...form}>
+    <Folded title={t("Coupon or referral, buying for a company")} names={names} {...form}>
       <Field label={t("Coupon")} optional autoComplete="off" {...text("coupon")} />
       <Field label={t("Referred by")} optional autoComplete="off" {...text("referBy")} />
-    </Folded>
-  );
-}
-
-function ForCompany({ text, ...form }: Filled) {
-  return (
-    <Folded title={t("Buying for a company?")} names={["company", "ntn", "poNumber"]} {...form}>
       <Field
         label={t("Company name")}
         optional
