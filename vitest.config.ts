@@ -8,8 +8,12 @@ const databaseTests = [
   "shop/**/*.server.test.ts",
 ];
 
-/** More than cores would be wanted only to wait; each has a shop and a browser of its own, and all one PostgreSQL. */
-const WORKERS = Math.min(Math.max(availableParallelism(), 2), 4);
+/**
+ * One more than cores, since tests wait: for frames, clocks and processes. Each has a shop and a browser of its own, and
+ * all one PostgreSQL. The same for every project: another number of workers is another group, and while the last file of
+ * a group runs, the other workers would have nothing to do.
+ */
+const WORKERS = Math.min(Math.max(availableParallelism(), 2), 4) + 1;
 
 /**
  * For every project. No test is timed (bench/ does that): the limits only end one that hangs, and what is
@@ -51,15 +55,12 @@ export default defineConfig({
         },
       },
       {
-        // Whole processes: starting, stopping, killing, caching. A third of that is waiting: one more at a time.
+        // Whole processes: starting, stopping, killing, caching.
         test: {
           name: "process",
           include: ["tests/process/**/*.test.ts"],
           globalSetup: ["tests/support/global-setup.ts"],
           ...COMMON,
-          maxWorkers: WORKERS + 1,
-          // Another number of workers is another group, which runs after the others.
-          sequence: { groupOrder: 1 },
         },
       },
       {

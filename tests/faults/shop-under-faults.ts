@@ -6,7 +6,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { migrateDatabase } from "#tohfa/db/migrate.server.ts";
 import { type OpenDatabase, openDatabase } from "#tohfa/db/open.server.ts";
-import { freePort, type Program, processesIn, runServer } from "#tohfa/tests/process/processes.ts";
+import {
+  freePort,
+  type Program,
+  processesIn,
+  runServer,
+  stopProgram,
+} from "#tohfa/tests/process/processes.ts";
 
 const STOCK = 1_000_000;
 
@@ -101,8 +107,7 @@ export async function faultyShop(
       await program.printed(/Ctrl-C/);
     },
     async stop() {
-      running().child.kill("SIGTERM");
-      await running().ended;
+      await stopProgram(running());
     },
     letOrder(buyers) {
       const state = { isOver: false };

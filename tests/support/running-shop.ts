@@ -1,5 +1,5 @@
 import type { OpenDatabase } from "#tohfa/db/open.server.ts";
-import { freePort, type Program, runServer } from "#tohfa/tests/process/processes.ts";
+import { freePort, type Program, runServer, stopProgram } from "#tohfa/tests/process/processes.ts";
 import { demoShop } from "./demo-shop.ts";
 import { toUrl } from "./postgres.ts";
 
@@ -24,10 +24,7 @@ export async function startShop(
     DEMO: "0",
     ...settings,
   });
-  const close = async () => {
-    program.child.kill("SIGTERM");
-    await program.ended;
-  };
+  const close = () => stopProgram(program);
   await program.printed(/Ctrl-C/).catch(async (error) => {
     await close();
     throw error;

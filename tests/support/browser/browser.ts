@@ -2,6 +2,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type ConsoleMessage,
   chromium,
   type LaunchOptions,
   type Locator,
@@ -9,6 +10,7 @@ import {
 } from "playwright-core";
 import { beforeEach, expect } from "vitest";
 import { storeUrl } from "./shop.ts";
+import { empty, type Traces, watchTraces } from "./used-pages.ts";
 
 const kept = globalThis as { tohfaBrowser?: Promise<Browser> };
 
@@ -55,34 +57,37 @@ const USUAL = {
 
 /** A page of the shop in a context of its own, which the caller closes. */
 export async function openPage(options: BrowserContextOptions = {}): Promise<OpenedPage> {
-  const browser = await sharedBrowser();
-  return openIn(await browser.newContext({ baseURL: storeUrl, ...USUAL, ...options }));
-}
-
-async function openIn(context: BrowserContext, fresh?: Page): Promise<OpenedPage> {
-  const page = fresh ?? (await context.newPage());
-  const opened: OpenedPage = { page, context, complaints: [], faults: [] };
+  const opened = openedOn(await newPage(options));
   listen(opened);
   return opened;
 }
 
-/**
- * Contexts that wait for the next test with the same options, each with a page that nobody has used; what they read
- * over HTTP is kept.
- */
-const idle = new Map<string, Page>();
+/** In a context of its own. */
+async function newPage(options: BrowserContextOptions): Promise<Page> {
+  const browser = await sharedBrowser();
+  const context = await browser.newContext({ baseURL: storeUrl, ...USUAL, ...options });
+  return context.newPage();
+}
+
+function openedOn(page: Page): OpenedPage {
+  return { page, context: page.context(), complaints: [], faults: [] };
+}
+
+/** Contexts that wait for the next test with the same options; what they read over HTTP is cached. */
+const idle = new Map<string, Traces>();
 
 /**
- * The same in a context that may have served an earlier test. `release` closes its pages and forgets all that
- * they kept, so that only the browser's own cache of files is left: without it most of a test is loading scripts.
+ * The same in a context that may have served an earlier test. `release` makes it forget all that the test left, so
+ * that only the browser's own cache of files stays: without it most of a test is loading scripts.
  */
 export async function takePage(
   options: BrowserContextOptions = {},
 ): Promise<OpenedPage & { release(): Promise<void> }> {
   const key = JSON.stringify(options);
-  const known = idle.get(key);
+  const traces = idle.get(key) ?? watchTraces(await newPage(options));
   idle.delete(key);
-  const opened = known ? await openIn(known.context(), known) : await openPage(options);
+  const opened = openedOn(traces.page);
+  const stopListening = listen(opened);
   let isClosed = false;
   opened.context.once("close", () => {
     isClosed = true;
@@ -91,38 +96,35 @@ export async function takePage(
     ...opened,
     async release() {
       if (isClosed) return;
-      if (options.serviceWorkers === "allow") return opened.context.close();
-      idle.set(key, await forget(opened.context));
+      stopListening();
+      if (traces.isContextSpent || options.serviceWorkers === "allow")
+        return opened.context.close();
+      await empty(traces);
+      idle.set(key, traces);
     },
   };
 }
 
-/** Closes a context's pages and removes what any origin kept in it; gives a new page of it. */
-async function forget(context: BrowserContext): Promise<Page> {
-  const fresh = await context.newPage();
-  for (const page of context.pages()) if (page !== fresh) await page.close();
-  const session = await context.newCDPSession(fresh);
-  const { origins } = await context.storageState();
-  for (const { origin } of origins) {
-    await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "local_storage" });
-  }
-  await session.detach();
-  await context.clearCookies();
-  return fresh;
-}
-
-function listen({ page, complaints, faults }: OpenedPage): void {
-  page.on("pageerror", (error) => {
+/** Notes what a page complains of, until the returned function is called. */
+function listen({ page, complaints, faults }: OpenedPage): () => void {
+  const noteError = (error: Error) => {
     complaints.push(error.message);
     faults.push(`${page.url()} ${error.message}`);
-  });
-  page.on("console", (message) => {
+  };
+  const noteMessage = (message: ConsoleMessage) => {
     const text = message.text();
     // That it is blocked is our own doing.
     if (!["error", "warning"].includes(message.type()) || /Service Worker reg/.test(text)) return;
     complaints.push(text);
     if (/hydrat|did not match|content security/i.test(text)) faults.push(`${page.url()} ${text}`);
-  });
+  };
+  // Not `on`: that is a test's, and its page is not used again.
+  page.addListener("pageerror", noteError);
+  page.addListener("console", noteMessage);
+  return () => {
+    page.removeListener("pageerror", noteError);
+    page.removeListener("console", noteMessage);
+  };
 }
 
 /** Before each test a page that knows of no other; after it a page with a fault fails the test. */
