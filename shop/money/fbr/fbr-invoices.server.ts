@@ -3,6 +3,7 @@ import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
+import { digitsOf } from "#tohfa/shop/values/digits.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { fixOf, readFbrNumber, readHsCode } from "./fbr.ts";
 import { FBR_INVOICE, type FbrInvoiceState } from "./fbr-machine.ts";
@@ -115,7 +116,7 @@ export async function enterFbrNumber(
     if (!can(actor, "enterFbrNumber", subjectOf(issuer))) throw notFound();
     refuse(FBR_INVOICE.whyNot(state, "numbered"));
     if (state === "sending") throw new Refusal("conflict", "It is being sent just now.");
-    if (!number.startsWith(taxNumber.replace(/\D/g, "").slice(0, 7))) {
+    if (!number.startsWith(digitsOf(taxNumber).slice(0, 7))) {
       const words = "This number is of another taxpayer: it begins with their NTN or CNIC.";
       throw new Refusal("invalid", words, { field: "number" });
     }

@@ -8,9 +8,9 @@ const MIN_PART = 4;
  * country code or a leading zero is left out, for it is stored with the one or the other. Null where it is none.
  */
 export function partOfPhone(text: string): string | null {
-  const digits = barePhone(text).replace(/^(\+|00)/, "");
+  const digits = barePhone(text).replace(/^\+/, "");
   if (!/^\d{4,15}$/.test(digits)) return null;
-  const local = digits.replace(/^(920?|0)/, "");
+  const local = digits.replace(/^(?:00)?920?|^0+/, "");
   return local.length >= MIN_PART ? local : digits;
 }
 
