@@ -298,7 +298,7 @@ export const SCREENS: readonly Screen[] = [
     file: "seller/orders-screen.tsx",
     who: "seller",
     least: "packer",
-    intents: ["confirm", "pack", "dispatch", "slips"],
+    intents: ["confirm", "pack", "book", "dispatch", "slips"],
     menu: { hub: "seller", text: "Orders", icon: "orders" },
   },
   {
@@ -317,6 +317,7 @@ export const SCREENS: readonly Screen[] = [
     intents: [
       ...["buyer-said-yes", "confirm", "pack", "dispatch", "correct-number", "cancel"],
       ...["add-shot", "remove-shot", "change-day"],
+      ...["book", "cancel-booking", "booked-there", "not-booked-there"],
     ],
     example: "/seller/orders/{parcel}",
     ownedBy: "seller",
@@ -346,6 +347,13 @@ export const SCREENS: readonly Screen[] = [
     least: "packer",
     example: "/seller/print/labels?id={parcel}",
     ownedBy: "seller",
+  },
+  {
+    path: "/seller/book",
+    file: "seller/book-screen.tsx",
+    who: "seller",
+    least: "packer",
+    intents: ["book"],
   },
   {
     path: "/seller/dispatch",
@@ -835,6 +843,7 @@ export const SCREENS: readonly Screen[] = [
       "correct-number",
       "change-day",
       "rider",
+      ...["book", "cancel-booking", "booked-there", "not-booked-there"],
     ],
     example: "/admin/parcels/{parcel}",
   },

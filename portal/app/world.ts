@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { BookingClient } from "#tohfa/shop/delivery/booking/booking-client.server.ts";
 import type { Payments } from "#tohfa/shop/money/payments/gateways.server.ts";
 import type { PhoneChannel } from "#tohfa/shop/orders/confirmation/confirmation-kinds.ts";
 import type { Accounts } from "#tohfa/shop/people/sign-in/accounts.server.ts";
@@ -12,6 +13,8 @@ export interface World {
   db: Database;
   accounts: Accounts;
   payments: Payments;
+  /** Books at couriers. */
+  bookings: BookingClient;
   /** By which the shop can write to a phone. */
   phoneChannels: ReadonlySet<PhoneChannel>;
   /** Tells of what changes in the shop. */

@@ -71,7 +71,7 @@ export async function createPortal(
     settings: Settings;
     log: Logger;
     largeBodies: LargeBodies;
-    world: Pick<World, "db" | "payments" | "phoneChannels" | "changes" | "stopping">;
+    world: Pick<World, "db" | "payments" | "bookings" | "phoneChannels" | "changes" | "stopping">;
   },
 ): Promise<FastifyInstance> {
   const { storeUrl, portalUrl, authSecret, rateLimits, dataDir, production } = settings;

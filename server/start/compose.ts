@@ -3,6 +3,10 @@ import {
   createTypesense,
   type TypesenseClient,
 } from "#tohfa/shop/catalogue/search/typesense/client.server.ts";
+import {
+  type BookingClient,
+  createBookingClient,
+} from "#tohfa/shop/delivery/booking/booking-client.server.ts";
 import { createCouriers } from "#tohfa/shop/delivery/couriers/couriers.server.ts";
 import {
   createTrackingClient,
@@ -39,6 +43,7 @@ export interface Shop {
   database: OpenDatabase;
   log: Logger;
   tracking: TrackingClient;
+  bookings: BookingClient;
   payments: Payments;
   senders: Senders;
   /** Searches beside the database; null: the database searches alone. */
@@ -57,15 +62,17 @@ export function composeShop(settings: Settings, database: OpenDatabase, log: Log
     keys: storedVapidKeys(settings.dataDir),
     contact: `mailto:${addressIn(settings.mailFrom)}`,
   });
+  const couriers = createCouriers(vendors, { demo });
   const senders: Senders = { ...createSenders(settings), push };
   return {
     settings,
     database,
     log,
     tracking: createTrackingClient({
-      couriers: createCouriers(vendors, { demo }),
+      couriers,
       news: logTrackingProblems(log),
     }),
+    bookings: createBookingClient(couriers),
     payments: createPayments(createGateways(vendors, production), settings.payments, {
       ...settings,
       onUnknown: (gateway, words) =>
@@ -89,13 +96,14 @@ export function composeShop(settings: Settings, database: OpenDatabase, log: Log
 
 /** Jobs run once, beside the primary process, however many others serve. */
 export function runJobs(shop: Shop) {
-  const { settings, database, log, tracking, payments, senders, typesense, links } = shop;
+  const { settings, database, log, tracking, bookings, payments, senders, typesense, links } = shop;
   return startJobs({
     db: database.db,
     dataDir: settings.dataDir,
     demo: settings.demo,
     rateLimits: settings.rateLimits,
     tracking,
+    bookings,
     gateways: payments.gateways,
     hold: payments.hold,
     senders,

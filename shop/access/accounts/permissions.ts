@@ -183,6 +183,12 @@ export const PERMISSIONS = {
   listPushDevices: ONESELF,
   checkDispatches: PACKERS_TOO,
   dispatchAll: PACKERS_TOO,
+  bookParcel: PACKERS_TOO,
+  bookParcels: PACKERS_TOO,
+  cancelBooking: PACKERS_TOO,
+  settleBooking: PACKERS_TOO,
+  showBooking: PACKERS_TOO,
+  listBookings: PACKERS_TOO,
   readHubNews: PACKERS_TOO,
   // The shop's own bank account
   refundReturn: ADMIN,

@@ -1,5 +1,6 @@
 import { type VendorValues, vendorAccess } from "#tohfa/shop/platform/vendor.ts";
 import { blueEx } from "./blueex/blueex.server.ts";
+import type { CourierBooking } from "./booking.ts";
 import { callCourier } from "./callcourier/callcourier.server.ts";
 import type { Courier, CourierVendor } from "./courier.ts";
 import { createDemoCourier } from "./demo/demo-courier.ts";
@@ -32,7 +33,23 @@ export function createCouriers(
     ...(demo ? [createDemoCourier(now)] : []),
     ...COURIERS.flatMap((vendor) => {
       const access = vendorAccess(vendor, values, true);
-      return access ? [vendor.make(access, now)] : [];
+      if (!access) return [];
+      const booking = createBooking(vendor, values, now);
+      return [{ ...vendor.make(access, now), ...(booking && { booking }) }];
     }),
   ];
+}
+
+/** A courier's booking, if it has one and the shop has the keys for it. */
+function createBooking(
+  vendor: CourierVendor,
+  values: VendorValues,
+  now: () => number,
+): CourierBooking | null {
+  if (!vendor.booking) return null;
+  const { name, address } = vendor;
+  const keys = { ...vendor.keys, ...vendor.booking.keys };
+  const where = vendor.booking.address ?? address;
+  const access = vendorAccess({ name, keys, address: where }, values, true);
+  return access && vendor.booking.make(access, now);
 }

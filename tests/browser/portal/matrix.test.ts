@@ -208,6 +208,7 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
     ...{ packer: "open", manager: "open" },
   },
   "/seller/print/:what": { ...PACKERS_TOO, otherSeller: "not found" },
+  "/seller/book": PACKERS_TOO,
   "/seller/dispatch": PACKERS_TOO,
   // Who has no hub is told that there is no news (204).
   "/live": MEMBERS,

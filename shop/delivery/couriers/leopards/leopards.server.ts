@@ -1,6 +1,7 @@
 import { callVendorJson } from "#tohfa/shop/platform/vendor-call.server.ts";
-import { type Courier, courierVendor } from "../courier.ts";
+import { bookingVendor, type Courier, courierVendor } from "../courier.ts";
 import { isLeopardsNumber, leopardsParcel } from "./leopards.ts";
+import { createLeopardsBooking } from "./leopards-booking.server.ts";
 
 export interface LeopardsSettings {
   apiKey: string;
@@ -36,4 +37,13 @@ export const leopards = courierVendor({
   address: { setting: "LEOPARDS_URL", production: "https://merchantapi.leopardscourier.com/api" },
   make: ({ keys, url }) =>
     createLeopards({ apiKey: keys.LEOPARDS_API_KEY, apiPassword: keys.LEOPARDS_API_PASSWORD, url }),
+  booking: bookingVendor({
+    keys: {},
+    make: ({ keys, url }) =>
+      createLeopardsBooking({
+        apiKey: keys.LEOPARDS_API_KEY ?? "",
+        apiPassword: keys.LEOPARDS_API_PASSWORD ?? "",
+        url,
+      }),
+  }),
 });
