@@ -1,6 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
-import { createBookingClient } from "#tohfa/shop/delivery/booking/booking-client.server.ts";
+import {
+  type BookingClient,
+  createBookingClient,
+} from "#tohfa/shop/delivery/booking/booking-client.server.ts";
+import { refreshDueCities } from "#tohfa/shop/delivery/booking/refresh-cities.server.ts";
 import { runBookings } from "#tohfa/shop/delivery/booking/run-bookings.server.ts";
 import { createCouriers } from "#tohfa/shop/delivery/couriers/couriers.server.ts";
 import {
@@ -24,6 +28,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 let shop: TestShop;
 let fake: FakeCourier;
+let client: BookingClient;
 let seller: string;
 const parcels: string[] = [];
 
@@ -37,6 +42,10 @@ beforeAll(async () => {
     parcels.push(body.parcels[0].id);
     await bring(shop, body.parcels[0].id, "packed");
   }
+  client = createBookingClient(
+    createCouriers({ ...LEOPARDS_FAKE_KEYS, LEOPARDS_URL: fake.url }, { demo: false }),
+  );
+  await refreshDueCities(shop.db, client);
   await shop.db.execute(sql`update parcels set load = '{"grams":500,"cm3":0,"classes":[]}'`);
 });
 afterAll(async () => {
@@ -66,9 +75,6 @@ it("kill -9 between call and answer, three times: of twelve parcels none is book
     await program.ended;
   }
   fake.mood = "well";
-  const client = createBookingClient(
-    createCouriers({ ...LEOPARDS_FAKE_KEYS, LEOPARDS_URL: fake.url }, { demo: false }),
-  );
   const run = (minutes: number) =>
     runBookings(shop.db, client, () => Date.now() + minutes * 60_000);
   // Before their calls can have ended nothing is asked again.

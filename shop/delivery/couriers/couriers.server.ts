@@ -7,6 +7,7 @@ import { createDemoCourier } from "./demo/demo-courier.ts";
 import { leopards } from "./leopards/leopards.server.ts";
 import { mnp } from "./mnp/mnp.server.ts";
 import { postEx } from "./postex/postex.server.ts";
+import { rider } from "./rider/rider.server.ts";
 import { tcs } from "./tcs/tcs.server.ts";
 import { trax } from "./trax/trax.server.ts";
 
@@ -19,6 +20,7 @@ export const COURIERS: readonly CourierVendor[] = [
   blueEx,
   tcs,
   trax,
+  rider,
 ];
 
 /**
