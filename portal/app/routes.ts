@@ -356,6 +356,20 @@ export const SCREENS: readonly Screen[] = [
     intents: ["book"],
   },
   {
+    path: "/seller/labels.pdf",
+    file: "seller/labels-pdf.ts",
+    who: "seller",
+    least: "packer",
+    isFile: true,
+  },
+  {
+    path: "/seller/load-sheet.pdf",
+    file: "seller/load-sheet-pdf.ts",
+    who: "seller",
+    least: "packer",
+    isFile: true,
+  },
+  {
     path: "/seller/dispatch",
     file: "seller/dispatch-screen.tsx",
     who: "seller",

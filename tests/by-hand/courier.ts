@@ -36,7 +36,9 @@ for (const { name, run } of steps) {
     console.log(`ok      ${courier.name} ${name}`);
   } catch (error) {
     failed += 1;
-    console.log(`failed  ${courier.name} ${name}: ${error instanceof Error ? error.message : error}`);
+    console.log(
+      `failed  ${courier.name} ${name}: ${error instanceof Error ? error.message : error}`,
+    );
   }
 }
 await fake?.close();

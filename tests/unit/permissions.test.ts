@@ -107,6 +107,8 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   settleBooking: ["seller", ...ADMINS],
   showBooking: ["seller", ...ADMINS],
   listBookings: ["seller", ...ADMINS],
+  readLabels: ["seller", ...ADMINS],
+  readLoadSheets: ["seller", ...ADMINS],
   readHubNews: ["seller", ...ADMINS],
   listParcels: ["seller", ...ADMINS],
   countParcels: ["seller", ...ADMINS],
@@ -433,7 +435,7 @@ const PACKERS: Action[] = [
   "readPhotoToPrint",
   ...(["checkDispatches", "dispatchAll", "readHubNews"] as const),
   ...(["bookParcel", "bookParcels", "cancelBooking", "settleBooking"] as const),
-  ...(["showBooking", "listBookings"] as const),
+  ...(["showBooking", "listBookings", "readLabels", "readLoadSheets"] as const),
 ];
 const OWNERS: Action[] = [
   ...(["listStaff", "inviteStaff", "withdrawInvitation", "changeStaffRole"] as const),

@@ -85,6 +85,11 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
             <Row key={row.parcelId} row={row} left={left[row.parcelId]} />
           ))}
         </ul>
+        <PrintLinks
+          ids={rows.flatMap(({ parcelId, booking }) =>
+            booking?.state === "booked" ? [parcelId] : [],
+          )}
+        />
         {open.length > 0 ? (
           <Form
             intent="book"
@@ -143,6 +148,28 @@ function titleOf(rows: readonly ParcelForBooking[], left: Outcome["left"]): stri
   ].filter((part) => part !== false);
   if (parts.length > 0) return parts.join(" · ");
   return rows.length === 1 ? "1 parcel" : `${rows.length} parcels`;
+}
+
+/** What is printed of the booked ones, in the order of the list. */
+function PrintLinks({ ids }: { ids: readonly string[] }) {
+  if (ids.length === 0) return null;
+  const query = (more: [string, string][] = []) =>
+    new URLSearchParams([...ids.map((id): [string, string] => ["id", id]), ...more]);
+  const link =
+    "inline-flex min-h-11 items-center font-medium text-rose-700 underline underline-offset-4";
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line pt-4">
+      <ButtonLink to={`/seller/labels.pdf?${query()}`} look="quiet" reloadDocument>
+        {ids.length === 1 ? "Print 1 label" : `Print ${ids.length} labels`}
+      </ButtonLink>
+      <Link to={`/seller/labels.pdf?${query([["paper", "a4"]])}`} reloadDocument className={link}>
+        Four on A4
+      </Link>
+      <Link to={`/seller/load-sheet.pdf?${query()}`} reloadDocument className={link}>
+        Load sheet
+      </Link>
+    </p>
+  );
 }
 
 const LOOKS = {

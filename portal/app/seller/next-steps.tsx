@@ -110,7 +110,13 @@ function CorrectNumber({ parcel, couriers, answer }: Omit<Steps, "booking">) {
 
 /** Booked by us, or with a number of the courier's own that somebody types. */
 function Send({ parcel, booking, couriers, answer }: Steps) {
-  const steps = <BookingSteps view={booking} answer={answer} />;
+  const steps = (
+    <BookingSteps
+      view={booking}
+      answer={answer}
+      labelTo={`/seller/labels.pdf?${new URLSearchParams({ id: parcel.id })}`}
+    />
+  );
   if (isBooked(booking)) {
     return (
       <>

@@ -189,6 +189,8 @@ export const PERMISSIONS = {
   settleBooking: PACKERS_TOO,
   showBooking: PACKERS_TOO,
   listBookings: PACKERS_TOO,
+  readLabels: PACKERS_TOO,
+  readLoadSheets: PACKERS_TOO,
   readHubNews: PACKERS_TOO,
   // The shop's own bank account
   refundReturn: ADMIN,
