@@ -38,7 +38,7 @@ export default {
     "!**/*.test.ts!",
     "!{tests,bench}/**!",
     "!demo/month/**!",
-    "!shop/delivery/couriers/**/{*-fake,fakes,fake-courier}.server.ts!",
+    "!shop/delivery/couriers/**/{*-fake,fake-courier}.server.ts!",
     "!shop/delivery/couriers/booking-contract.ts!",
   ],
   ignoreExportsUsedInFile: true,

@@ -6,9 +6,9 @@ import { bookingContract } from "#tohfa/shop/delivery/couriers/booking-contract.
 import { cityOfCourier } from "#tohfa/shop/delivery/couriers/courier-cities.ts";
 import { createCouriers } from "#tohfa/shop/delivery/couriers/couriers.server.ts";
 import { openFakeCourier } from "#tohfa/shop/delivery/couriers/fake-courier.server.ts";
-import { FAKES } from "#tohfa/shop/delivery/couriers/fakes.server.ts";
 import { isCourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
+import { FAKES } from "#tohfa/tests/support/courier-fakes.ts";
 
 const [code = ""] = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const isFake = process.argv.includes("--fake");

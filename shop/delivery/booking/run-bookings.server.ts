@@ -3,6 +3,7 @@ import pLimit from "p-limit";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { courierBookings } from "#tohfa/db/schema/bookings.ts";
 import { lockParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
+import { courierName } from "#tohfa/shop/values/courier-codes.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { cashAtDoor } from "../courier-cash/cash.ts";
@@ -12,6 +13,7 @@ import {
   outcomeOfFailure,
   type ParcelToBook,
 } from "../couriers/booking.ts";
+import { flagParcel } from "../parcels/flag-parcel.server.ts";
 import { recordCourierAnswer, recordCourierFailure } from "../scans/courier-health.server.ts";
 import { CALL_LEASE_MS, GRACE_MS, nextTryAfter } from "./booking.ts";
 import type { BookableCourier, BookingClient } from "./booking-client.server.ts";
@@ -254,6 +256,9 @@ async function recordStep(
       .for("update");
     if (row?.state !== from) return;
     await writeBooking(tx, id, { ...set, ...(set.state && { tries: 0 }) });
+    if (!set.needsPerson) return;
+    const details = { courier: courierName(row.courier), reference: id };
+    await flagParcel(tx, row.parcelId, "courier.booking-to-check", details);
   });
 }
 

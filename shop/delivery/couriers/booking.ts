@@ -2,21 +2,6 @@ import { VendorError } from "#tohfa/shop/platform/vendor-error.ts";
 import type { Day } from "#tohfa/shop/values/day.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 
-/** What a courier's API can do besides tracking. What one lacks, the shop does itself, or a person. */
-export const CAPABILITIES = [
-  "book",
-  "find",
-  "cancel",
-  "cities",
-  "rates",
-  "label",
-  "loadSheet",
-  "pickup",
-  "advise",
-  "reverse",
-] as const;
-export type Capability = (typeof CAPABILITIES)[number];
-
 /** A city in a courier's own list; `id` is "" where it knows cities by name only. */
 export interface CourierCity {
   id: string;
@@ -91,11 +76,6 @@ export interface CourierBooking {
   advise?(advice: Advice, signal: AbortSignal): Promise<void>;
   /** Books the way back: `from` is then the buyer. */
   reverse?(parcel: ParcelToBook, signal: AbortSignal): Promise<Booked>;
-}
-
-/** What a courier's API can do, in the order of the table. */
-export function capabilitiesOf(booking: CourierBooking | undefined): Capability[] {
-  return booking ? CAPABILITIES.filter((name) => booking[name] !== undefined) : [];
 }
 
 /** The courier answered, and its answer is no; the words are its own, cleaned. */

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { CAPABILITIES, capabilitiesOf } from "./booking.ts";
-import { CAPABILITY_WORDS } from "./capabilities.ts";
+import type { CourierBooking } from "./booking.ts";
 import { COURIERS } from "./couriers.server.ts";
 
 const DOCUMENT = new URL("../../../docs/operate/couriers.md", import.meta.url);
@@ -19,6 +18,28 @@ function settingsTable(): string {
   return `| Courier | Settings | Where the keys come from | Address for tests and staging |\n|---|---|---|---|\n${rows.join("")}`;
 }
 
+/** What a courier's API can do besides tracking; the rest of the seam are its limits. */
+type Capability = Exclude<keyof CourierBooking, "cash" | "whyNot">;
+
+/** A capability's name for people, and what the shop does where a courier lacks it. */
+const CAPABILITY_WORDS: Readonly<Record<Capability, { name: string; ours: string }>> = {
+  book: { name: "Book", ours: "at the courier's own site; its number is typed" },
+  find: {
+    name: "Ask by our reference",
+    ours: "a person looks at the courier's own site, and says what stands there",
+  },
+  cancel: { name: "Cancel", ours: "at the courier's own site; a person says that it is done" },
+  cities: { name: "Cities", ours: "nothing can be booked" },
+  rates: { name: "Prices", ours: "the shop's own table of the courier's prices" },
+  label: { name: "Label", ours: "the shop's own label" },
+  loadSheet: { name: "Load sheet", ours: "the shop's own load sheet" },
+  pickup: { name: "Call for pickup", ours: "the courier comes as agreed with it" },
+  advise: { name: "Advice after a failed attempt", ours: "by phone" },
+  reverse: { name: "Way back", ours: "as agreed with the courier" },
+};
+
+const CAPABILITIES = Object.keys(CAPABILITY_WORDS) as Capability[];
+
 const BOOKING_TABLES =
   /(?<=<!-- booking, made by shop\/delivery\/couriers\/couriers\.test\.ts -->\n)[\s\S]*?(?=<!-- end -->)/;
 
@@ -28,7 +49,8 @@ function bookingTables(): string {
     if (!booking) return [];
     const keys = Object.fromEntries(Object.keys(booking.keys).map((key) => [key, "x"]));
     const made = booking.make({ keys, url: address.production }, () => 0);
-    return [{ name, booking, has: new Set(capabilitiesOf(made)) }];
+    const has = CAPABILITIES.filter((one) => made[one] !== undefined);
+    return [{ name, booking, has: new Set(has) }];
   });
   const settings = bookable.map(({ name, booking }) => {
     const keys = Object.keys(booking.keys).map((key) => `\`${key}\``);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Member } from "#tohfa/shop/access/accounts/actor.ts";
 import { bookParcel, bookParcels } from "#tohfa/shop/delivery/booking/book-parcels.server.ts";
 import {
   type BookingClient,
@@ -19,6 +20,7 @@ import {
   LEOPARDS_FAKE_KEYS,
   leopardsFake,
 } from "#tohfa/shop/delivery/couriers/leopards/leopards-fake.server.ts";
+import { readLabels, readLoadSheets } from "#tohfa/shop/delivery/labels/labels.server.ts";
 import { moveParcel } from "#tohfa/shop/delivery/parcels/move-parcel.server.ts";
 import { giveToRider } from "#tohfa/shop/delivery/riders/give-to-rider.server.ts";
 import { saveRider } from "#tohfa/shop/delivery/riders/riders.server.ts";
@@ -353,5 +355,37 @@ describe("Many at once", () => {
       { parcelId: parcels[2], why: expect.stringContaining("does not go to Gwadar") },
     ]);
     expect(fake.parcels).toHaveLength(2);
+  });
+});
+
+describe("What is printed of booked parcels", () => {
+  const chosen = (parcelIds: string[]) => ({ sellerId: seller, parcelIds });
+  const labels = (actor: Member, parcelIds: string[]) =>
+    readLabels(shop.db, actor, { ...chosen(parcelIds), paper: "roll" });
+
+  it("a label has the courier's number and the sum that it was told, for a packer too; unbooked ones have none", async () => {
+    const [one, two, open] = [await packed(), await packed(), await packed()];
+    await book(one);
+    await book(two);
+    const packer = { ...owner(), storeRole: "packer" } as const;
+    const { says } = await labels(packer, [two, open, one]);
+    expect(says).toMatchObject({
+      labels: [
+        { parcel: two, number: fake.parcels[1]?.number, collect: "Rs 1,500" },
+        { parcel: one, number: number(), collect: "Rs 1,500" },
+      ],
+    });
+    await expect(labels(owner(), [open])).rejects.toMatchObject({ code: "conflict" });
+    const sheets = await readLoadSheets(shop.db, owner(), chosen([one, two, open]));
+    expect(sheets.says).toMatchObject({ sheets: [{ count: "2 parcels", collect: "Rs 3,000" }] });
+  });
+
+  it("not of another store's parcels, and 500 at most", async () => {
+    const parcel = await packed();
+    await book(parcel);
+    const stranger = sellerNamed(await addSeller(shop.db));
+    await expect(labels(stranger, [parcel])).rejects.toMatchObject({ code: "not_found" });
+    const many = Array.from({ length: 501 }, (_one, at) => `TH-${at}`);
+    await expect(labels(owner(), many)).rejects.toMatchObject({ code: "invalid" });
   });
 });

@@ -4,7 +4,13 @@ import { numberOfProgram } from "#tohfa/shop/values/digits.ts";
 import { paisaFromRupees, rupeesFromPaisa } from "#tohfa/shop/values/money.ts";
 import { type Booked, type CourierBooking, courierRefusal, type ParcelToBook } from "../booking.ts";
 import { fields, list, text } from "../packet.ts";
-import type { LeopardsSettings } from "./leopards.server.ts";
+
+export interface LeopardsSettings {
+  apiKey: string;
+  apiPassword: string;
+  /** Without a slash at the end. */
+  url: string;
+}
 
 /** A booking may take Leopards long, in ms. */
 const TIMEOUT_MS = 20_000;

@@ -1,14 +1,7 @@
 import { callVendorJson } from "#tohfa/shop/platform/vendor-call.server.ts";
 import { bookingVendor, type Courier, courierVendor } from "../courier.ts";
 import { isLeopardsNumber, leopardsParcel } from "./leopards.ts";
-import { createLeopardsBooking } from "./leopards-booking.server.ts";
-
-export interface LeopardsSettings {
-  apiKey: string;
-  apiPassword: string;
-  /** Without a slash at the end. */
-  url: string;
-}
+import { createLeopardsBooking, type LeopardsSettings } from "./leopards-booking.server.ts";
 
 /** Leopards' merchant API V2 (reference 1.1). Uses POST, because GET would put the password into the address. */
 export function createLeopards({ apiKey, apiPassword, url }: LeopardsSettings): Courier {

@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import {
   type CourierBooking,
   CourierRefusal,
   outcomeOfFailure,
   type ParcelToBook,
-} from "./booking.ts";
-import { bookingContract } from "./booking-contract.ts";
-import { cityOfCourier } from "./courier-cities.ts";
-import { COURIERS, createCouriers } from "./couriers.server.ts";
-import { type FakeCourier, openFakeCourier } from "./fake-courier.server.ts";
-import { FAKES, type Fake } from "./fakes.server.ts";
+} from "#tohfa/shop/delivery/couriers/booking.ts";
+import { bookingContract } from "#tohfa/shop/delivery/couriers/booking-contract.ts";
+import { cityOfCourier } from "#tohfa/shop/delivery/couriers/courier-cities.ts";
+import { COURIERS, createCouriers } from "#tohfa/shop/delivery/couriers/couriers.server.ts";
+import {
+  type FakeCourier,
+  openFakeCourier,
+} from "#tohfa/shop/delivery/couriers/fake-courier.server.ts";
+import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
+import { FAKES, type Fake } from "#tohfa/tests/support/courier-fakes.ts";
 
 const entries = Object.entries(FAKES) as [CourierCode, Fake][];
 const open: FakeCourier[] = [];

@@ -1,12 +1,24 @@
+import {
+  BLUEEX_FAKE_KEYS,
+  blueExFake,
+} from "#tohfa/shop/delivery/couriers/blueex/blueex-fake.server.ts";
+import type { FakeApi } from "#tohfa/shop/delivery/couriers/fake-courier.server.ts";
+import {
+  LEOPARDS_FAKE_KEYS,
+  leopardsFake,
+} from "#tohfa/shop/delivery/couriers/leopards/leopards-fake.server.ts";
+import { MNP_FAKE_KEYS, mnpFake } from "#tohfa/shop/delivery/couriers/mnp/mnp-fake.server.ts";
+import {
+  POSTEX_FAKE_KEYS,
+  postExFake,
+} from "#tohfa/shop/delivery/couriers/postex/postex-fake.server.ts";
+import {
+  RIDER_FAKE_KEYS,
+  riderFake,
+} from "#tohfa/shop/delivery/couriers/rider/rider-fake.server.ts";
+import { TCS_FAKE_KEYS, tcsFake } from "#tohfa/shop/delivery/couriers/tcs/tcs-fake.server.ts";
+import { TRAX_FAKE_KEYS, traxFake } from "#tohfa/shop/delivery/couriers/trax/trax-fake.server.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
-import { BLUEEX_FAKE_KEYS, blueExFake } from "./blueex/blueex-fake.server.ts";
-import type { FakeApi } from "./fake-courier.server.ts";
-import { LEOPARDS_FAKE_KEYS, leopardsFake } from "./leopards/leopards-fake.server.ts";
-import { MNP_FAKE_KEYS, mnpFake } from "./mnp/mnp-fake.server.ts";
-import { POSTEX_FAKE_KEYS, postExFake } from "./postex/postex-fake.server.ts";
-import { RIDER_FAKE_KEYS, riderFake } from "./rider/rider-fake.server.ts";
-import { TCS_FAKE_KEYS, tcsFake } from "./tcs/tcs-fake.server.ts";
-import { TRAX_FAKE_KEYS, traxFake } from "./trax/trax-fake.server.ts";
 
 /** A courier's fake, the keys that it takes, and the setting that leads to it. */
 export interface Fake {
