@@ -74,6 +74,7 @@ async function readFacts(db: Database, { sellerId, parcelIds }: Chosen): Promise
   if (ids.length === 0 || ids.length > MAX_LABELS) {
     throw new Refusal("invalid", `Choose 1 to ${MAX_LABELS} parcels.`, { field: "id" });
   }
+  // Before it is handed over only a booking says what is collected: without one there is no label that could say "paid".
   // Its number is the booking's, or once it is handed over its own; the sum is the one that the courier was told.
   const { rows } = await db.execute<Row>(sql`
     select p.id, coalesce(b.courier, p.courier) as courier,
@@ -92,8 +93,8 @@ async function readFacts(db: Database, { sellerId, parcelIds }: Chosen): Promise
       left join order_recipients r on r.order_id = o.id
       left join order_shares h on h.id = p.share_id
     where p.id = any(${sql.param(ids)}::text[]) and p.seller_id = ${sellerId}
-      and p.state in ('packed', 'dispatched')
-      and coalesce(b.tracking_number, p.tracking_number) is not null`);
+      and ((p.state = 'packed' and b.tracking_number is not null)
+        or (p.state = 'dispatched' and p.tracking_number is not null))`);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const facts = ids.flatMap((id) => {
     const row = byId.get(id);
