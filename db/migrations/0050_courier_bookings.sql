@@ -42,4 +42,7 @@ CREATE UNIQUE INDEX "courier_bookings_of_number" ON "courier_bookings" USING btr
 CREATE INDEX "courier_bookings_due" ON "courier_bookings" USING btree ("due_at") WHERE state in ('queued', 'asking', 'cancelling') and not needs_person;--> statement-breakpoint
 CREATE INDEX "courier_bookings_for_person" ON "courier_bookings" USING btree ("courier") WHERE needs_person;--> statement-breakpoint
 CREATE INDEX "courier_cities_of_city" ON "courier_cities" USING btree ("courier","city");--> statement-breakpoint
-ALTER TABLE "job_runs" ADD CONSTRAINT "job_runs_id" CHECK ("job_runs"."id" = any ('{"send-messages","poll-couriers","run-bookings","refresh-cities","settle-attempts","expire-payments","expire-confirmations","send-reminders","tell-late","issue-papers","tell-couples","count-together","end-sale","index-products","clean-up","check-books","count-standings","demo-parcels"}'::text[]));
+ALTER TABLE "job_runs" ADD CONSTRAINT "job_runs_id" CHECK ("job_runs"."id" = any ('{"send-messages","poll-couriers","run-bookings","refresh-cities","settle-attempts","expire-payments","expire-confirmations","send-reminders","tell-late","issue-papers","tell-couples","count-together","end-sale","index-products","clean-up","check-books","count-standings","demo-parcels"}'::text[]));--> statement-breakpoint
+CREATE TRIGGER not_removed BEFORE DELETE ON courier_bookings FOR EACH ROW EXECUTE FUNCTION refuse_removal();
+--> statement-breakpoint
+CREATE TRIGGER not_emptied BEFORE TRUNCATE ON courier_bookings FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
