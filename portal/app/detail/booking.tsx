@@ -100,7 +100,7 @@ function Outcome({
               rel="noreferrer"
               className="inline-flex min-h-11 items-center font-medium text-rose-700 underline underline-offset-4"
             >
-              {name}'s own label
+              The courier's own label
             </a>
           ) : null}
         </p>

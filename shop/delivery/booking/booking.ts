@@ -63,13 +63,13 @@ export function whyNotWith(parcel: Bookable, courier: CourierLimits): Refusal | 
   const { grams, collect } = parcel;
   if (!courier.knowsCity) {
     return invalid(
-      `${name} does not go to ${parcel.city}, or writes it otherwise. Choose another courier, or ask the office which of ${name}'s cities it is.`,
+      `${name} does not go to ${parcel.city}, or writes it otherwise. Choose another courier, or ask the office which of its cities that is.`,
       "courier",
     );
   }
   if (!courier.knowsOrigin) {
     return invalid(
-      `${name} does not pick up in ${courier.origin || "a city that the store has not named"}, or writes it otherwise. Choose another courier, or ask the office which of ${name}'s cities it is.`,
+      `${name} does not pick up in ${courier.origin || "a city that the store has not named"}, or writes it otherwise. Choose another courier, or ask the office which of its cities that is.`,
       "courier",
     );
   }

@@ -187,7 +187,7 @@ async function askFor(
   const { id, askedAt } = booking;
   const { find } = courier.booking;
   if (!find) {
-    const trouble = `${courier.name} gave no answer, and cannot be asked for it. Look at ${courier.name}'s own site for ${id}, and say below what stands there.`;
+    const trouble = `${courier.name} gave no answer, and cannot be asked for it. Look at the courier's own site for ${id}, and say below what stands there.`;
     return await recordStep(db, id, "asking", { needsPerson: true, trouble });
   }
   const since = dayOf((askedAt ?? booking.createdAt).getTime());
@@ -277,7 +277,7 @@ export async function recordBooked(
     if (locked?.booking.state !== "asking") return;
     const { booking, parcel } = locked;
     if (await isNumberTaken(tx, booking, trackingNumber)) {
-      const trouble = `${courier.name} answered ${trackingNumber}, which another parcel has. Look at ${courier.name}'s own site, and say below what stands there.`;
+      const trouble = `${courier.name} answered ${trackingNumber}, which another parcel has. Look at the courier's own site, and say below what stands there.`;
       return await writeBooking(tx, id, { needsPerson: true, trouble });
     }
     const label = { trackingNumber, labelUrl: labelUrl?.slice(0, 2_000) ?? null };
