@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { courierBookings } from "#tohfa/db/schema/bookings.ts";
+import { parcels } from "#tohfa/db/schema/parcels.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
@@ -51,6 +52,11 @@ export async function bookParcel(
   parcelId: string,
   wish: BookingWish,
 ): Promise<void> {
+  const [subject] = await db
+    .select({ sellerId: parcels.sellerId })
+    .from(parcels)
+    .where(eq(parcels.id, parcelId));
+  if (!subject || !can(actor, "bookParcel", subject)) throw parcelNotFound();
   const courier = bookable(client, wish.courier);
   await readCitiesFirst(db, client, courier);
   const id = await writeIntent(db, actor, parcelId, { ...wish, courier });
