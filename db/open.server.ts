@@ -4,6 +4,7 @@ import pg from "pg";
 import { startCluster } from "./embedded/cluster.server.ts";
 import * as accounts from "./schema/accounts.ts";
 import * as bank from "./schema/bank.ts";
+import * as bookings from "./schema/bookings.ts";
 import * as buyers from "./schema/buyers.ts";
 import * as cash from "./schema/cash.ts";
 import * as catalog from "./schema/catalog.ts";
@@ -86,6 +87,7 @@ export const schema = {
   ...giftLists,
   ...together,
   ...payouts,
+  ...bookings,
   ...riders,
 };
 

@@ -16,6 +16,9 @@ import type { TypesenseClient } from "#tohfa/shop/catalogue/search/typesense/cli
 import { maintainIndex } from "#tohfa/shop/catalogue/search/typesense/index-products.server.ts";
 import { ageProductWords, countSearchWords } from "#tohfa/shop/catalogue/search/words.server.ts";
 import { notifyLateParcels } from "#tohfa/shop/delivery/arrival/notify-late.server.ts";
+import type { BookingClient } from "#tohfa/shop/delivery/booking/booking-client.server.ts";
+import { refreshDueCities } from "#tohfa/shop/delivery/booking/refresh-cities.server.ts";
+import { runBookings } from "#tohfa/shop/delivery/booking/run-bookings.server.ts";
 import type { TrackingClient } from "#tohfa/shop/delivery/couriers/tracking-client.server.ts";
 import { countStandings } from "#tohfa/shop/delivery/parcels/count-standings.server.ts";
 import { advanceDemoParcels } from "#tohfa/shop/delivery/parcels/demo-parcels.server.ts";
@@ -61,6 +64,7 @@ export interface JobsContext {
   /** False in load tests: letters to one reader are not limited. */
   rateLimits: boolean;
   tracking: TrackingClient;
+  bookings: BookingClient;
   gateways: Gateways;
   /** How long unpaid orders hold their stock. */
   hold: HoldMinutes;
@@ -84,7 +88,7 @@ function inParallel(job: () => RunningJob): RunningJob[] {
 /** Everything the shop does by the clock, until closed. Safe in several processes at once. */
 export function startJobs(context: JobsContext): RunningJob {
   const { db, dataDir, demo, rateLimits, tracking, gateways, senders, links, onTrouble } = context;
-  const { typesense, hold, onChannel, fbr } = context;
+  const { typesense, hold, onChannel, fbr, bookings } = context;
   const stopping = new AbortController();
   const every = (ms: number, job: () => Promise<unknown>, atOnce = false) =>
     runEvery(ms, job, onTrouble, { atOnce });
@@ -190,6 +194,21 @@ export function startJobs(context: JobsContext): RunningJob {
         pollCouriers(db, tracking, Date.now, { signal: stopping.signal }),
       ),
     ),
+    ...(bookings.couriers.length > 0
+      ? [
+          // Also at the start: calls that the shop's end cut off.
+          every(
+            30 * SECOND,
+            watch("run-bookings", () => runBookings(db, bookings, Date.now, stopping.signal)),
+            true,
+          ),
+          every(
+            HOUR,
+            watch("refresh-cities", () => refreshDueCities(db, bookings)),
+            true,
+          ),
+        ]
+      : []),
     every(
       HOUR,
       watch("clean-up", async () => {

@@ -1,6 +1,7 @@
 import type { Action } from "#tohfa/shop/access/accounts/permissions.ts";
 import type { BidStatus } from "#tohfa/shop/buying/bids/bid-machine.ts";
 import type { QuotationState } from "#tohfa/shop/buying/quotations/quotation-machine.ts";
+import type { BookingState } from "#tohfa/shop/delivery/booking/booking-machine.ts";
 import type { CashState } from "#tohfa/shop/delivery/courier-cash/cash-machine.ts";
 import type { ClaimState } from "#tohfa/shop/delivery/courier-cash/claim-machine.ts";
 import type { PackingState } from "#tohfa/shop/delivery/packing/packing-machine.ts";
@@ -149,6 +150,10 @@ export const CHANGES = {
   // A store's orders, bids and returns
   moveParcel: { as: ["parcel", "cash"] },
   dispatchAll: { as: ["parcel"] },
+  bookParcel: { as: ["booking"], log: ["parcel booked"] },
+  bookParcels: { as: ["booking"] },
+  cancelBooking: { as: ["booking"], log: ["booking cancelled"] },
+  settleBooking: { as: ["booking"], log: ["booking settled by hand"] },
   confirmByHand: { as: ["order"], log: ["order confirmed by hand"] },
   acceptBid: { as: ["bid"], log: ["bid accepted"] },
   rejectBid: { as: ["bid"], log: ["bid rejected"] },
@@ -445,6 +450,8 @@ export const CHANGES = {
 } as const satisfies Record<Exclude<Action, Reads>, Line>;
 
 const BY_ITSELF = "The order, its payment or its parcels say it in the same moment.";
+const BOOKED =
+  "Whoever books sees it on the parcel and in the list; the buyer is told once the courier has the parcel.";
 const IN_BOOKS = "It stands in the books; what it means for a store stands on its statement.";
 
 /** Changes of a state, by a person, a courier, a gateway or a job. */
@@ -559,6 +566,14 @@ export const STATES = {
     refused: { notify: { person: "seller-refused", admins: "notice" } },
     blocked: { notify: { person: "seller-blocked", admins: "notice" } },
   },
+  booking: {
+    queued: { silentBecause: BOOKED },
+    asking: { silentBecause: BOOKED },
+    booked: { silentBecause: BOOKED },
+    cancelling: { silentBecause: BOOKED },
+    refused: { silentBecause: BOOKED },
+    cancelled: { silentBecause: BOOKED },
+  },
   payout_run: {
     made: { notify: { admins: "notice" } },
     sent: { notify: { admins: "notice" } },
@@ -605,6 +620,7 @@ export const STATES = {
   claim: Record<ClaimState, Line>;
   packing: Record<PackingState, Line>;
   seller: Record<SellerStatus, Line>;
+  booking: Record<BookingState, Line>;
   payout_run: Record<PayoutRunState, Line>;
   payout_row: Record<PayoutRowState, Line>;
   fbr_invoice: Record<FbrInvoiceState, Line>;
@@ -614,7 +630,7 @@ export const STATES = {
 
 type MachineName =
   | ("order" | "parcel" | "payment" | "attempt" | "refund" | "return")
-  | ("cash" | "claim" | "packing" | "seller" | "bid")
+  | ("cash" | "claim" | "packing" | "seller" | "bid" | "booking")
   | ("payout_run" | "payout_row" | "fbr_invoice" | "quotation");
 
 /** Events from visitors, jobs, couriers and the command line. */

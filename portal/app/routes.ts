@@ -326,7 +326,7 @@ export const SCREENS: readonly Screen[] = [
     file: "seller/orders-screen.tsx",
     who: "seller",
     least: "packer",
-    intents: ["confirm", "pack", "dispatch", "slips"],
+    intents: ["confirm", "pack", "book", "dispatch", "slips"],
     menu: { hub: "seller", text: "Orders", icon: "orders" },
   },
   {
@@ -345,6 +345,7 @@ export const SCREENS: readonly Screen[] = [
     intents: [
       ...["buyer-said-yes", "confirm", "pack", "dispatch", "correct-number", "cancel"],
       ...["add-shot", "remove-shot", "change-day"],
+      ...["book", "cancel-booking", "booked-there", "not-booked-there"],
     ],
     example: "/seller/orders/{parcel}",
     ownedBy: "seller",
@@ -374,6 +375,27 @@ export const SCREENS: readonly Screen[] = [
     least: "packer",
     example: "/seller/print/labels?id={parcel}",
     ownedBy: "seller",
+  },
+  {
+    path: "/seller/book",
+    file: "seller/book-screen.tsx",
+    who: "seller",
+    least: "packer",
+    intents: ["book"],
+  },
+  {
+    path: "/seller/labels.pdf",
+    file: "seller/labels-pdf.ts",
+    who: "seller",
+    least: "packer",
+    isFile: true,
+  },
+  {
+    path: "/seller/load-sheet.pdf",
+    file: "seller/load-sheet-pdf.ts",
+    who: "seller",
+    least: "packer",
+    isFile: true,
   },
   {
     path: "/seller/dispatch",
@@ -886,6 +908,7 @@ export const SCREENS: readonly Screen[] = [
       "correct-number",
       "change-day",
       "rider",
+      ...["book", "cancel-booking", "booked-there", "not-booked-there"],
     ],
     example: "/admin/parcels/{parcel}",
   },

@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { BookingClient } from "#tohfa/shop/delivery/booking/booking-client.server.ts";
 import type { Payments } from "#tohfa/shop/money/payments/gateways.server.ts";
 import type { PhoneChannel } from "#tohfa/shop/orders/confirmation/confirmation-kinds.ts";
 import type { Accounts } from "#tohfa/shop/people/sign-in/accounts.server.ts";
@@ -14,6 +15,8 @@ export interface World {
   payments: Payments;
   /** Whether tax invoices can go to FBR at all (FBR_DI). */
   hasFbr: boolean;
+  /** Books at couriers. */
+  bookings: BookingClient;
   /** By which the shop can write to a phone. */
   phoneChannels: ReadonlySet<PhoneChannel>;
   /** Tells of what changes in the shop. */

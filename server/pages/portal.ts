@@ -71,7 +71,10 @@ export async function createPortal(
     settings: Settings;
     log: Logger;
     largeBodies: LargeBodies;
-    world: Pick<World, "db" | "payments" | "hasFbr" | "phoneChannels" | "changes" | "stopping">;
+    world: Pick<
+      World,
+      "db" | "payments" | "hasFbr" | "bookings" | "phoneChannels" | "changes" | "stopping"
+    >;
   },
 ): Promise<FastifyInstance> {
   const { storeUrl, portalUrl, authSecret, rateLimits, dataDir, production } = settings;

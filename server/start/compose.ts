@@ -3,6 +3,10 @@ import {
   createTypesense,
   type TypesenseClient,
 } from "#tohfa/shop/catalogue/search/typesense/client.server.ts";
+import {
+  type BookingClient,
+  createBookingClient,
+} from "#tohfa/shop/delivery/booking/booking-client.server.ts";
 import { createCouriers } from "#tohfa/shop/delivery/couriers/couriers.server.ts";
 import {
   createTrackingClient,
@@ -42,6 +46,7 @@ export interface Shop {
   database: OpenDatabase;
   log: Logger;
   tracking: TrackingClient;
+  bookings: BookingClient;
   payments: Payments;
   /** Null: FBR's digital invoicing is off. */
   fbr: FbrClient | null;
@@ -62,6 +67,7 @@ export function composeShop(settings: Settings, database: OpenDatabase, log: Log
     keys: storedVapidKeys(settings.dataDir),
     contact: `mailto:${addressIn(settings.mailFrom)}`,
   });
+  const couriers = createCouriers(vendors, { demo });
   const senders: Senders = { ...createSenders(settings), push };
   const fbrAccess = vendorAccess(FBR, vendors, production);
   return {
@@ -69,9 +75,10 @@ export function composeShop(settings: Settings, database: OpenDatabase, log: Log
     database,
     log,
     tracking: createTrackingClient({
-      couriers: createCouriers(vendors, { demo }),
+      couriers,
       news: logTrackingProblems(log),
     }),
+    bookings: createBookingClient(couriers),
     payments: createPayments(createGateways(vendors, production), settings.payments, {
       ...settings,
       onUnknown: (gateway, words) =>
@@ -96,13 +103,15 @@ export function composeShop(settings: Settings, database: OpenDatabase, log: Log
 
 /** Jobs run once, beside the primary process, however many others serve. */
 export function runJobs(shop: Shop) {
-  const { settings, database, log, tracking, payments, senders, typesense, links, fbr } = shop;
+  const { settings, database, log, tracking, bookings, payments, senders, typesense, links, fbr } =
+    shop;
   return startJobs({
     db: database.db,
     dataDir: settings.dataDir,
     demo: settings.demo,
     rateLimits: settings.rateLimits,
     tracking,
+    bookings,
     gateways: payments.gateways,
     hold: payments.hold,
     fbr: fbr && { client: fbr, authSecret: settings.authSecret },

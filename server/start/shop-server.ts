@@ -8,6 +8,7 @@ import { cacheCategoryNames } from "#tohfa/shop/catalogue/lists/cached-names.ser
 import { cacheWords } from "#tohfa/shop/catalogue/search/cached-words.server.ts";
 import type { TypesenseClient } from "#tohfa/shop/catalogue/search/typesense/client.server.ts";
 import { openTypesenseEngine } from "#tohfa/shop/catalogue/search/typesense/typesense-engine.server.ts";
+import type { BookingClient } from "#tohfa/shop/delivery/booking/booking-client.server.ts";
 import type { TrackingClient } from "#tohfa/shop/delivery/couriers/tracking-client.server.ts";
 import { FBR } from "#tohfa/shop/money/fbr/fbr.ts";
 import type { Payments } from "#tohfa/shop/money/payments/gateways.server.ts";
@@ -50,6 +51,7 @@ export async function openShopServer(options: {
   database: OpenDatabase;
   log: Logger;
   tracking: TrackingClient;
+  bookings: BookingClient;
   payments: Payments;
   phoneChannels: ReadonlySet<PhoneChannel>;
   /** Left out or null: the database searches alone. */
@@ -58,7 +60,8 @@ export async function openShopServer(options: {
   slowMs?: number;
 }): Promise<ShopServer> {
   const { slowMs = SLOW_MS } = options;
-  const { settings, database, log, tracking, payments, phoneChannels, typesense } = options;
+  const { settings, database, log, tracking, bookings, payments, phoneChannels, typesense } =
+    options;
   const opened: (() => void | Promise<void>)[] = [];
   const close = async () => {
     for (const one of opened.splice(0).reverse()) await one();
@@ -104,7 +107,7 @@ export async function openShopServer(options: {
     });
     opened.push(() => site.close());
     const world = {
-      ...{ db: database.db, payments, phoneChannels, changes },
+      ...{ db: database.db, payments, bookings, phoneChannels, changes },
       hasFbr: vendorAccess(FBR, settings.vendors, settings.production) !== null,
       stopping: stopping.signal,
     };

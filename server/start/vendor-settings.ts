@@ -12,7 +12,12 @@ import {
 /** Couriers, gateways and FBR; each one's folder says what it needs. */
 const VENDORS: readonly Vendor[] = [...COURIERS, ...Object.values(GATEWAYS), FBR];
 
-export const COURIER_SETTINGS = settingsOf(COURIERS);
+/** The same vendors with the keys and addresses of their booking APIs, which come on top. */
+const BOOKINGS: readonly Vendor[] = COURIERS.flatMap(({ name, booking, address }) =>
+  booking ? [{ name, keys: booking.keys, address: booking.address ?? address }] : [],
+);
+
+export const COURIER_SETTINGS = settingsOf([...COURIERS, ...BOOKINGS]);
 export const GATEWAY_SETTINGS = settingsOf(Object.values(GATEWAYS));
 export const FBR_SETTINGS = settingsOf([FBR]);
 const VENDOR_SETTINGS = { ...COURIER_SETTINGS, ...GATEWAY_SETTINGS, ...FBR_SETTINGS };
@@ -52,5 +57,7 @@ export function vendorValues(values: object): VendorValues {
 
 /** A line for every vendor that has some of its keys and not all. */
 export function incompleteVendors(values: VendorValues): string[] {
-  return VENDORS.flatMap(({ keys }) => whyIncomplete(Object.keys(keys), values) ?? []);
+  return [...VENDORS, ...BOOKINGS].flatMap(
+    ({ keys }) => whyIncomplete(Object.keys(keys), values) ?? [],
+  );
 }

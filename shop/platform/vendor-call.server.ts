@@ -41,6 +41,15 @@ export interface VendorAnswer {
  * Throws VendorError where no answer came, or too long a one.
  */
 export async function callVendor(url: string, request: VendorRequest): Promise<VendorAnswer> {
+  const { bytes, ...answer } = await callVendorForBytes(url, request);
+  return { ...answer, text: new TextDecoder().decode(bytes) };
+}
+
+/** The same for a file. */
+export async function callVendorForBytes(
+  url: string,
+  request: VendorRequest,
+): Promise<Omit<VendorAnswer, "text"> & { bytes: Uint8Array }> {
   refuseInTransaction("A vendor");
   const { timeoutMs = TIMEOUT_MS, signal, ...init } = request;
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -48,7 +57,7 @@ export async function callVendor(url: string, request: VendorRequest): Promise<V
   try {
     const response = await fetch(url, { ...init, redirect: "manual", signal: end });
     const { status, ok } = response;
-    return { status, isOk: ok, text: await readAtMost(response, MAX_ANSWER) };
+    return { status, isOk: ok, bytes: await readAtMost(response, MAX_ANSWER) };
   } catch (error) {
     if (error instanceof VendorError) throw error;
     if (end.aborted) throw new VendorError("There was no answer in time", { status: null });
@@ -87,11 +96,10 @@ export async function callVendorJson(
   }
 }
 
-/** The body as text; a byte order mark at its start is left out. */
-async function readAtMost(response: Response, maxBytes: number): Promise<string> {
+/** The body; a byte order mark at a text's start is left out by its decoder. */
+async function readAtMost(response: Response, maxBytes: number): Promise<Uint8Array> {
   const reader = response.body?.getReader();
-  const decoder = new TextDecoder();
-  let text = "";
+  const parts: Uint8Array[] = [];
   let size = 0;
   for (;;) {
     const part = await reader?.read();
@@ -101,9 +109,9 @@ async function readAtMost(response: Response, maxBytes: number): Promise<string>
       await reader?.cancel();
       throw new VendorError("The answer was far too long", { status: response.status });
     }
-    text += decoder.decode(part.value, { stream: true });
+    parts.push(part.value);
   }
-  return text + decoder.decode();
+  return Buffer.concat(parts);
 }
 
 function codeOf(error: unknown): string {

@@ -113,6 +113,14 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   listPushDevices: ONESELF,
   checkDispatches: ["seller", ...ADMINS],
   dispatchAll: ["seller", ...ADMINS],
+  bookParcel: ["seller", ...ADMINS],
+  bookParcels: ["seller", ...ADMINS],
+  cancelBooking: ["seller", ...ADMINS],
+  settleBooking: ["seller", ...ADMINS],
+  showBooking: ["seller", ...ADMINS],
+  listBookings: ["seller", ...ADMINS],
+  readLabels: ["seller", ...ADMINS],
+  readLoadSheets: ["seller", ...ADMINS],
   readHubNews: ["seller", ...ADMINS],
   listParcels: ["seller", ...ADMINS],
   countParcels: ["seller", ...ADMINS],
@@ -446,6 +454,8 @@ const PACKERS: Action[] = [
   ...(["addPackShot", "removePackShot", "readPackShot"] as const),
   "readPhotoToPrint",
   ...(["checkDispatches", "dispatchAll", "readHubNews"] as const),
+  ...(["bookParcel", "bookParcels", "cancelBooking", "settleBooking"] as const),
+  ...(["showBooking", "listBookings", "readLabels", "readLoadSheets"] as const),
 ];
 const OWNERS: Action[] = [
   ...(["listStaff", "inviteStaff", "withdrawInvitation", "changeStaffRole"] as const),

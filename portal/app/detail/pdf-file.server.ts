@@ -3,7 +3,12 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { statusOf } from "../form/answer-form.server.ts";
 
 /** A document as a PDF file to keep; why there is none is said as plain words, for whoever saves a file has no screen. */
-export async function pdfFile(name: string, asked: DocumentToTypeset): Promise<Response> {
+export async function pdfFile(
+  name: string,
+  reading: DocumentToTypeset | Promise<DocumentToTypeset>,
+): Promise<Response> {
+  const asked = await Promise.resolve(reading).catch(notNow);
+  if (asked instanceof Response) return asked;
   const pdf = await typeset(asked).catch(notNow);
   if (pdf instanceof Response) return pdf;
   return new Response(pdf, {

@@ -1,10 +1,11 @@
 import { Type } from "typebox";
+import { listBookings } from "#tohfa/shop/delivery/booking/show-bookings.server.ts";
 import {
   type CheckedDispatch,
   checkDispatches,
   dispatchAll,
 } from "#tohfa/shop/delivery/dispatch/check-dispatches.server.ts";
-import { readDispatchList } from "#tohfa/shop/delivery/dispatch/dispatch-list.ts";
+import { MAX_DISPATCHES, readDispatchList } from "#tohfa/shop/delivery/dispatch/dispatch-list.ts";
 import { isCourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Panel } from "../detail/detail.tsx";
@@ -18,10 +19,24 @@ import { COURIERS } from "./couriers.ts";
 
 export const meta = () => [{ title: "Hand over parcels · Tohfa" }];
 
-/** Chosen in the list of orders: their numbers stand there already, to type or scan behind. */
-export function loader({ url }: Route.LoaderArgs) {
+/**
+ * Chosen in the list of orders: their numbers stand there already, to type or scan behind; of booked ones all that the
+ * courier said.
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(worldContext);
+  const { session, sellerId } = storeOf(context);
   const ids = url.searchParams.getAll("id").filter((id) => /^TH-[\w-]{1,40}$/.test(id));
-  return { list: ids.map((id) => `${id} \n`).join("") };
+  const parcelIds = ids.slice(0, MAX_DISPATCHES);
+  const rows = await listBookings(db, session.actor, { sellerId, parcelIds });
+  const booked = new Map(
+    rows.flatMap(({ parcelId, booking }) =>
+      booking?.state === "booked"
+        ? [[parcelId, `${booking.trackingNumber} ${booking.name}`] as const]
+        : [],
+    ),
+  );
+  return { list: ids.map((id) => `${id} ${booked.get(id) ?? ""}\n`).join("") };
 }
 
 const LIST = Type.Object({

@@ -1,5 +1,7 @@
 import type { ShownParcel } from "#tohfa/shop/delivery/parcels/show-parcel.server.ts";
 import { Notice } from "../../../ui/notice.tsx";
+import { BookingSteps, isBooked } from "../detail/booking.tsx";
+import type { BookingView } from "../detail/booking-forms.server.ts";
 import { Panel } from "../detail/detail.tsx";
 import { StepButton } from "../detail/step-button.tsx";
 import type { FormAnswer } from "../form/answer-form.server.ts";
@@ -9,12 +11,13 @@ import { ScanInto } from "./scan-into.tsx";
 
 interface Steps {
   parcel: ShownParcel;
+  booking: BookingView;
   couriers: readonly { value: string; text: string }[];
   answer: FormAnswer | undefined;
 }
 
 /** What a seller does next with a parcel: one step in front, the way out behind it. */
-export function NextSteps({ parcel, couriers, answer }: Steps) {
+export function NextSteps({ parcel, booking, couriers, answer }: Steps) {
   const { state, whyNot } = parcel;
   if (state === "dispatched") {
     return <CorrectNumber parcel={parcel} couriers={couriers} answer={answer} />;
@@ -37,7 +40,7 @@ export function NextSteps({ parcel, couriers, answer }: Steps) {
           <StepButton intent="pack" text="Packed" whyNot={whyNot.packed} answer={answer} />
         ) : null}
         {state === "packed" ? (
-          <Dispatch parcel={parcel} couriers={couriers} answer={answer} />
+          <Send parcel={parcel} booking={booking} couriers={couriers} answer={answer} />
         ) : null}
         <Cancel parcel={parcel} answer={answer} />
       </div>
@@ -71,7 +74,7 @@ function AskBuyer({ parcel, answer }: Pick<Steps, "parcel" | "answer">) {
 }
 
 /** A wrong number is found late: the buyer follows nothing, and the courier's word is never heard. */
-function CorrectNumber({ parcel, couriers, answer }: Steps) {
+function CorrectNumber({ parcel, couriers, answer }: Omit<Steps, "booking">) {
   return (
     <details
       open={answer?.intent === "correct-number"}
@@ -105,7 +108,46 @@ function CorrectNumber({ parcel, couriers, answer }: Steps) {
   );
 }
 
-function Dispatch({ parcel, couriers, answer }: Steps) {
+/** Booked by us, or with a number of the courier's own that somebody types. */
+function Send({ parcel, booking, couriers, answer }: Steps) {
+  const steps = (
+    <BookingSteps
+      view={booking}
+      answer={answer}
+      labelTo={`/seller/labels.pdf?${new URLSearchParams({ id: parcel.id })}`}
+    />
+  );
+  if (isBooked(booking)) {
+    return (
+      <>
+        {booking.parcel.booking?.state === "booked" ? (
+          <StepButton
+            intent="dispatch"
+            text="Hand it over"
+            whyNot={parcel.whyNot.dispatched}
+            answer={answer}
+          />
+        ) : null}
+        {steps}
+      </>
+    );
+  }
+  const dispatch = <Dispatch parcel={parcel} couriers={couriers} answer={answer} />;
+  if (booking.couriers.length === 0) return dispatch;
+  return (
+    <>
+      {steps}
+      <details open={answer?.intent === "dispatch"} className="border-t border-line pt-2">
+        <summary className="inline-flex min-h-11 items-center font-medium text-rose-700 underline underline-offset-4">
+          It has a number already
+        </summary>
+        {dispatch}
+      </details>
+    </>
+  );
+}
+
+function Dispatch({ parcel, couriers, answer }: Omit<Steps, "booking">) {
   return (
     <Form
       intent="dispatch"

@@ -17,7 +17,7 @@ import { ordersList, orderTabs, parcelQuery } from "./orders-list.tsx";
 export const meta = () => [{ title: "Orders · Tohfa" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(worldContext);
+  const { db, bookings } = context.get(worldContext);
   const { session, sellerId } = storeOf(context);
   const hasMoney = maySeeMoney(session.actor);
   const state = readListState(url, ordersList(hasMoney));
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     countParcels(db, session.actor, sellerId),
     orNotFound(listParcels(db, session.actor, parcelQuery(state, sellerId, PAGE_SIZE))),
   ]);
-  return { state, page, counts, hasMoney };
+  return { state, page, counts, hasMoney, canBook: bookings.couriers.length > 0 };
 }
 
 /** Also after a step that did nothing: what has changed meanwhile is shown anew. */
@@ -55,6 +55,9 @@ export const action = (args: Route.ActionArgs) => {
   return answerForm(args, {
     confirm: moveAll("confirmed"),
     pack: moveAll("packed"),
+    book: onForm(CHOSEN, async ({ id }) => ({
+      to: `/seller/book?${new URLSearchParams(id.map((one) => ["id", one]))}`,
+    })),
     dispatch: onForm(CHOSEN, async ({ id }) => ({
       to: `/seller/dispatch?${new URLSearchParams(id.map((one) => ["id", one]))}`,
     })),
@@ -65,7 +68,7 @@ export const action = (args: Route.ActionArgs) => {
 };
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, page, counts, hasMoney } = loaderData;
+  const { state, page, counts, hasMoney, canBook } = loaderData;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -82,6 +85,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         bulk={[
           { intent: "confirm", text: "Confirm" },
           { intent: "pack", text: "Mark as packed" },
+          ...(canBook ? [{ intent: "book", text: "Book" }] : []),
           { intent: "dispatch", text: "Hand over" },
           { intent: "slips", text: "Print" },
         ]}

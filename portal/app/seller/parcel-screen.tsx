@@ -23,6 +23,7 @@ import { PAYMENT_METHOD_NAMES } from "#tohfa/shop/values/payment-method.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Arrival } from "../detail/arrival.tsx";
+import { bookingForms, readBooking } from "../detail/booking-forms.server.ts";
 import { CHANGE_DAY } from "../detail/change-day.server.ts";
 import { ChangeDay } from "../detail/change-day.tsx";
 import { chargeFacts } from "../detail/charge-facts.ts";
@@ -44,7 +45,8 @@ export const meta = ({ params }: Route.MetaArgs) => [{ title: `${params.parcelId
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(worldContext);
   const { actor } = storeOf(context).session;
-  return { parcel: await orNotFound(showParcel(db, actor, params.parcelId)) };
+  const parcel = await orNotFound(showParcel(db, actor, params.parcelId));
+  return { parcel, booking: await readBooking(context, actor, params.parcelId) };
 }
 
 const NOTHING = Type.Object({});
@@ -54,7 +56,10 @@ const SAID_YES = Type.Object({
   }),
 });
 const DISPATCH = Type.Object({
-  courier: Type.String({ maxLength: 40, error: "Choose the courier that took the parcel." }),
+  // A booked parcel has its booking's.
+  courier: Type.Optional(
+    Type.String({ maxLength: 40, error: "Choose the courier that took the parcel." }),
+  ),
   trackingNumber: Type.Optional(
     Type.String({ maxLength: 60, error: "A tracking number has at most 60 letters and digits." }),
   ),
@@ -62,7 +67,7 @@ const DISPATCH = Type.Object({
 const ADD_SHOT = Type.Object({ seen: Type.Optional(Type.String({ maxLength: 20 })) });
 const SHOT = Type.Object({ of: Type.String({ maxLength: 60 }) });
 const CORRECT = Type.Object({
-  courier: DISPATCH.properties.courier,
+  courier: Type.String({ maxLength: 40, error: "Choose the courier that took the parcel." }),
   trackingNumber: DISPATCH.properties.trackingNumber,
   reason: Type.String({ maxLength: 300, error: "Say in a few words what was wrong." }),
 });
@@ -79,6 +84,7 @@ export const action = async ({ request, context, params, url }: Route.ActionArgs
   return await answerForm(
     { form: taken.form, context },
     {
+      ...bookingForms(context, actor, id, url.pathname),
       "buyer-said-yes": onForm(SAID_YES, async ({ channel }) => {
         const { orderId } = await showParcel(db, actor, id);
         await confirmByHand(db, actor, orderId, channel);
@@ -102,7 +108,10 @@ export const action = async ({ request, context, params, url }: Route.ActionArgs
       }),
       dispatch: onForm(DISPATCH, async ({ courier, trackingNumber }) => {
         // What is no courier is refused by the shop, in words.
-        const details = { courier: courier as CourierCode, trackingNumber };
+        const details = {
+          ...(courier !== undefined && { courier: courier as CourierCode }),
+          ...(trackingNumber !== undefined && { trackingNumber }),
+        };
         await moveParcel(db, actor, id, "dispatched", details);
         return here("The parcel is on its way. The buyer has been told.");
       }),
@@ -124,7 +133,7 @@ export const action = async ({ request, context, params, url }: Route.ActionArgs
 };
 
 export default function Parcel({ loaderData, actionData }: Route.ComponentProps) {
-  const { parcel } = loaderData;
+  const { parcel, booking } = loaderData;
   const word = PARCEL.word(parcel.state);
   const packing = <ShowPacking parcel={parcel} answer={actionData} />;
   return (
@@ -144,7 +153,7 @@ export default function Parcel({ loaderData, actionData }: Route.ComponentProps)
       next={
         <>
           {parcel.state === "confirmed" ? packing : null}
-          <NextSteps parcel={parcel} couriers={COURIERS} answer={actionData} />
+          <NextSteps parcel={parcel} booking={booking} couriers={COURIERS} answer={actionData} />
           <ChangeDay parcel={parcel} answer={actionData} />
         </>
       }

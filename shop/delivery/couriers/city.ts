@@ -1,7 +1,7 @@
 import { CITIES } from "#tohfa/shop/values/cities.ts";
 
 /** Couriers' codes for the largest cities (reference 3.1). */
-const CODES: Record<string, string> = {
+export const CODES: Readonly<Record<string, string>> = {
   khi: "Karachi",
   lhe: "Lahore",
   isb: "Islamabad",

@@ -1,7 +1,8 @@
-import type { Vendor, VendorAccess } from "#tohfa/shop/platform/vendor.ts";
+import type { Vendor, VendorAccess, VendorKey } from "#tohfa/shop/platform/vendor.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { TrackedParcel, TrackingEvent } from "../tracking/timeline.ts";
+import type { CourierBooking } from "./booking.ts";
 import type { CourierState } from "./status-words.ts";
 
 /** One scan: the status shown, its meaning, and the courier's original text. */
@@ -36,6 +37,8 @@ export interface Courier {
   looksLikeTheirs(trackingNumber: string): boolean;
   /** Null if the courier does not know the number. Throws if the request fails; `signal` aborts it. */
   track(trackingNumber: string, signal: AbortSignal): Promise<CourierParcel | null>;
+  /** Booking and the rest of its API; left out where it has none, or the shop has no keys for it. */
+  booking?: CourierBooking;
 }
 
 /** What a courier's folder exports: its settings, and a factory that uses them. */
@@ -43,6 +46,28 @@ export interface CourierVendor<Name extends string = string> extends Vendor<Name
   /** Where a shop gets the keys; shown in docs/operate/couriers.md. */
   keysFrom: string;
   make(access: VendorAccess<Name>, now: () => number): Courier;
+  /** Its booking, where it has one. */
+  booking?: BookingVendor;
+}
+
+/** A courier's booking in the shop's settings: on where the tracking's keys and all of these are set. */
+export interface BookingVendor<Name extends string = string> {
+  /** Set besides the keys of tracking, all or none; `{}`: those are enough. */
+  keys: Readonly<Record<Name, VendorKey>>;
+  /** Where its API of booking is, if not where tracking is. */
+  address?: { setting: string; production: string };
+  make(access: BookingAccess<Name>, now: () => number): CourierBooking;
+}
+
+/** `keys` are those of tracking, too. */
+export interface BookingAccess<Name extends string = string> {
+  keys: Readonly<Record<Name, string>> & Readonly<Record<string, string>>;
+  url: string;
+}
+
+/** Lets the compiler check that `make` uses only keys that are declared. */
+export function bookingVendor<Name extends string>(vendor: BookingVendor<Name>): BookingVendor {
+  return vendor as BookingVendor;
 }
 
 /** Lets the compiler check that `make` uses only keys that are declared. */

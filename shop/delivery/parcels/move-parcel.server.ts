@@ -38,7 +38,9 @@ import { notifyHubs } from "#tohfa/shop/platform/changes.server.ts";
 import { type CourierCode, carrierName } from "#tohfa/shop/values/courier-codes.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { refundLateExpress } from "../arrival/refund-late-express.server.ts";
+import { endBookingOfCancelled, labelOfBooking } from "../booking/booking-rows.server.ts";
 import { updateCash } from "../courier-cash/cash.server.ts";
+import { cashAtDoor } from "../courier-cash/cash.ts";
 import { claimForParcel } from "../courier-cash/claims.server.ts";
 import { checkLabel } from "../dispatch/label.server.ts";
 import { refuseBeforeAnswer, showToBuyer } from "../packing/show-packing.server.ts";
@@ -50,7 +52,7 @@ import { isOfStore, notifyOfCancelledParcels } from "./notify-cancelled.server.t
 
 /** The details of a move besides its new state. */
 export interface MoveDetails {
-  /** Required to dispatch. */
+  /** Required to dispatch what is not booked; a booked parcel has its booking's. */
   courier?: CourierCode;
   trackingNumber?: string;
   /** The text in the history; by default the text in STATUS. */
@@ -143,8 +145,12 @@ export async function moveLockedParcel(
     isStockReserved: await isStockReserved(tx, before.id),
   };
   refuse(whyNotSend(sendable, to));
-  const details = to === "dispatched" ? await checkLabel(tx, before, given) : given;
+  const details =
+    to === "dispatched"
+      ? await checkLabel(tx, before, await labelOfBooking(tx, before.id, given, cashAtDoor(before)))
+      : given;
   const parcel = await writeMove(tx, before, { to, by, word, details });
+  if (to === "cancelled") await endBookingOfCancelled(tx, parcel.id);
   if (to === "packed") await showToBuyer(tx, parcel, by, now);
   if (releasesStock(to)) await releaseStock(tx, [parcel.id]);
   // A lost parcel cannot be inspected, so its stock is settled as lost.

@@ -2,6 +2,8 @@
 export const JOB_IDS = [
   "send-messages",
   "poll-couriers",
+  "run-bookings",
+  "refresh-cities",
   "settle-attempts",
   "expire-payments",
   "expire-confirmations",

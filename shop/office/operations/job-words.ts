@@ -12,6 +12,17 @@ export const JOB_WORDS: Readonly<Record<JobId, { name: string; means: string; ev
     means: "Asks couriers where parcels are, and moves those that arrived or came back.",
     every: "minute",
   },
+  "run-bookings": {
+    name: "Bookings at couriers",
+    means:
+      "Books what waits for a courier, asks for answers that never came, and cancels the bookings of cancelled parcels.",
+    every: "30 seconds",
+  },
+  "refresh-cities": {
+    name: "Couriers' cities",
+    means: "Reads once a day which cities each courier serves, and how it writes them.",
+    every: "hour",
+  },
   "settle-attempts": {
     name: "Payments under way",
     means: "Asks gateways what became of payments that buyers began.",

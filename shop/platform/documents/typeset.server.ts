@@ -5,7 +5,7 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 
 /** A document: its template in this folder, and the template's data. */
 export interface DocumentToTypeset {
-  document: "statement" | "paper" | "tax-statement";
+  document: "statement" | "paper" | "tax-statement" | "labels" | "load-sheet";
   says: unknown;
 }
 

@@ -52,6 +52,11 @@ const STORES = { ...SELLERS, pendingSeller: "open" } as const;
 const ANOTHERS = { otherSeller: "not found", pendingSeller: "not found" } as const;
 /** What a packer works with: nothing that shows money. */
 const PACKERS_TOO: Record<CastName, Outcome> = { ...SELLERS, packer: "open" };
+const NOTHING_CHOSEN: Record<CastName, Outcome> = {
+  ...PACKERS_TOO,
+  ...{ seller: "not found", otherSeller: "not found" },
+  ...{ manager: "not found", packer: "not found" },
+};
 const OWNERS: Record<CastName, Outcome> = { ...SELLERS, manager: "not found" };
 const ADMINS: Record<CastName, Outcome> = {
   ...everybody("not found"),
@@ -214,6 +219,10 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
     ...{ packer: "open", manager: "open" },
   },
   "/seller/print/:what": { ...PACKERS_TOO, otherSeller: "not found" },
+  "/seller/book": PACKERS_TOO,
+  // Without parcels there is nothing to print.
+  "/seller/labels.pdf": NOTHING_CHOSEN,
+  "/seller/load-sheet.pdf": NOTHING_CHOSEN,
   "/seller/dispatch": PACKERS_TOO,
   // Who has no hub is told that there is no news (204).
   "/live": MEMBERS,

@@ -6,6 +6,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { outbox } from "#tohfa/db/schema/operations.ts";
 import { startJobs } from "#tohfa/jobs/start-jobs.ts";
+import { createBookingClient } from "#tohfa/shop/delivery/booking/booking-client.server.ts";
 import { createTrackingClient } from "#tohfa/shop/delivery/couriers/tracking-client.server.ts";
 import { createMailer } from "#tohfa/shop/messages/mail/channels/mail.server.ts";
 import { sendOutbox } from "#tohfa/shop/messages/mail/send-outbox.server.ts";
@@ -210,6 +211,7 @@ describe("Mail (PRODUCT §5)", () => {
       demo: false,
       rateLimits: true,
       tracking: createTrackingClient({ couriers: [] }),
+      bookings: createBookingClient([]),
       gateways: new Map(),
       hold: ONLY_CASH.hold,
       senders: {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startJobs } from "#tohfa/jobs/start-jobs.ts";
+import { createBookingClient } from "#tohfa/shop/delivery/booking/booking-client.server.ts";
 import { createTrackingClient } from "#tohfa/shop/delivery/couriers/tracking-client.server.ts";
 import type { Gateway } from "#tohfa/shop/money/payments/gateway.ts";
 import { ONLY_CASH } from "#tohfa/shop/money/payments/gateways.server.ts";
@@ -39,6 +40,7 @@ function start(gateway: Gateway) {
     demo: false,
     rateLimits: true,
     tracking: createTrackingClient({ couriers: [] }),
+    bookings: createBookingClient([]),
     gateways: new Map([[gateway.method, gateway]]),
     hold: ONLY_CASH.hold,
     senders: {},

@@ -760,6 +760,8 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   contact_messages: ["id"],
   coupons: ["code", "seller_id", "review_id", "product_id"],
   courier_answers: ["tracking_number"],
+  courier_bookings: ["id", "parcel_id", "tracking_number", "label_url", "trouble"],
+  courier_cities: ["name", "their_id", "city"],
   courier_claims: ["id", "parcel_id"],
   channel_health: ["last_error"],
   courier_health: ["last_error"],

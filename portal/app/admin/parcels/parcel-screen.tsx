@@ -23,6 +23,8 @@ import { formatDifference, formatMoney } from "#tohfa/shop/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#tohfa/shop/values/payment-method.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Arrival } from "../../detail/arrival.tsx";
+import { BookingSteps } from "../../detail/booking.tsx";
+import { type BookingView, bookingForms, readBooking } from "../../detail/booking-forms.server.ts";
 import { CHANGE_DAY } from "../../detail/change-day.server.ts";
 import { ChangeDay } from "../../detail/change-day.tsx";
 import { chargeFacts } from "../../detail/charge-facts.ts";
@@ -52,7 +54,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     listReductions(db, actor, parcel.id),
     listActiveRiders(db, actor),
   ]);
-  return { parcel, fees, reductions, riders };
+  const booking = await readBooking(context, actor, parcel.id);
+  return { parcel, fees, reductions, riders, booking };
 }
 
 const SAY = Type.Object({
@@ -94,6 +97,7 @@ export const action = (args: Route.ActionArgs) => {
   const id = params.parcelId;
   const here = (say: string) => ({ to: url.pathname, say });
   return answerForm(args, {
+    ...bookingForms(context, actor, id, url.pathname),
     say: onForm(SAY, async ({ what, reason }) => {
       const said = what === "delivered" ? { proof: reason } : { reason };
       await moveParcel(db, actor, id, what, said);
@@ -138,7 +142,7 @@ export const action = (args: Route.ActionArgs) => {
 const LINK = "inline-block py-0.5 font-medium text-rose-700 underline underline-offset-4";
 
 export default function ShopParcel({ loaderData, actionData }: Route.ComponentProps) {
-  const { parcel, fees, reductions, riders } = loaderData;
+  const { parcel, fees, reductions, riders, booking } = loaderData;
   return (
     <Detail
       back={{ to: "/admin/parcels", text: "Parcels" }}
@@ -153,6 +157,11 @@ export default function ShopParcel({ loaderData, actionData }: Route.ComponentPr
       next={
         <>
           <ParcelSteps parcel={parcel} answer={actionData} />
+          {hasBooking(booking) ? (
+            <Panel title="Booking">
+              <BookingSteps view={booking} answer={actionData} />
+            </Panel>
+          ) : null}
           {canGive(parcel) && riders.length > 0 ? (
             <GiveToRider riders={riders} current={parcel.rider?.id ?? null} answer={actionData} />
           ) : null}
@@ -282,6 +291,13 @@ function Money({ state, money, payment, commission, cash, rider, givenBack }: St
       ) : null}
     </Panel>
   );
+}
+
+/** A packed parcel can be booked; one whose booking is still to be cancelled may need somebody to do so. */
+function hasBooking({ parcel, couriers }: BookingView): boolean {
+  const { state, booking } = parcel;
+  const isOpen = booking !== null && ["queued", "asking", "cancelling"].includes(booking.state);
+  return isOpen || (state === "packed" && (couriers.length > 0 || booking !== null));
 }
 
 /** A packed parcel can go with a rider; one that a rider has can go to another. */

@@ -1,6 +1,7 @@
 import { callVendorJson } from "#tohfa/shop/platform/vendor-call.server.ts";
-import { type Courier, courierVendor } from "../courier.ts";
+import { bookingVendor, type Courier, courierVendor } from "../courier.ts";
 import { blueExParcel, isBlueExNumber } from "./blueex.ts";
+import { createBlueExBooking } from "./blueex-booking.server.ts";
 
 export interface BlueExSettings {
   user: string;
@@ -38,4 +39,13 @@ export const blueEx = courierVendor({
   address: { setting: "BLUEEX_URL", production: "https://apis.blue-ex.com/api/V4" },
   make: ({ keys, url }) =>
     createBlueEx({ user: keys.BLUEEX_USER, password: keys.BLUEEX_PASSWORD, url }),
+  booking: bookingVendor({
+    keys: { BLUEEX_ACCOUNT: { description: "BlueEx's account number, such as KHI-01234" } },
+    address: { setting: "BLUEEX_BOOKING_URL", production: "https://bigazure.com/api/json_v3" },
+    make: ({ keys, url }) =>
+      createBlueExBooking({
+        ...{ user: keys.BLUEEX_USER ?? "", password: keys.BLUEEX_PASSWORD ?? "" },
+        ...{ account: keys.BLUEEX_ACCOUNT, url },
+      }),
+  }),
 });

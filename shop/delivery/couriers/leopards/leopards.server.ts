@@ -1,13 +1,7 @@
 import { callVendorJson } from "#tohfa/shop/platform/vendor-call.server.ts";
-import { type Courier, courierVendor } from "../courier.ts";
+import { bookingVendor, type Courier, courierVendor } from "../courier.ts";
 import { isLeopardsNumber, leopardsParcel } from "./leopards.ts";
-
-export interface LeopardsSettings {
-  apiKey: string;
-  apiPassword: string;
-  /** Without a slash at the end. */
-  url: string;
-}
+import { createLeopardsBooking, type LeopardsSettings } from "./leopards-booking.server.ts";
 
 /** Leopards' merchant API V2 (reference 1.1). Uses POST, because GET would put the password into the address. */
 export function createLeopards({ apiKey, apiPassword, url }: LeopardsSettings): Courier {
@@ -36,4 +30,13 @@ export const leopards = courierVendor({
   address: { setting: "LEOPARDS_URL", production: "https://merchantapi.leopardscourier.com/api" },
   make: ({ keys, url }) =>
     createLeopards({ apiKey: keys.LEOPARDS_API_KEY, apiPassword: keys.LEOPARDS_API_PASSWORD, url }),
+  booking: bookingVendor({
+    keys: {},
+    make: ({ keys, url }) =>
+      createLeopardsBooking({
+        apiKey: keys.LEOPARDS_API_KEY ?? "",
+        apiPassword: keys.LEOPARDS_API_PASSWORD ?? "",
+        url,
+      }),
+  }),
 });

@@ -1,6 +1,7 @@
 import { callVendorJson } from "#tohfa/shop/platform/vendor-call.server.ts";
-import { type Courier, courierVendor } from "../courier.ts";
+import { bookingVendor, type Courier, courierVendor } from "../courier.ts";
 import { isMnpNumber, mnpParcel } from "./mnp.ts";
+import { createMnpBooking } from "./mnp-booking.server.ts";
 
 export interface MnpSettings {
   /** Without a slash at the end. */
@@ -29,4 +30,22 @@ export const mnp = courierVendor({
   keysFrom: "none: its tracking is open",
   address: { setting: "MNP_URL", production: "https://tracking.mulphilog.com.pk/api" },
   make: ({ url }) => createMnp({ url }),
+  booking: bookingVendor({
+    keys: {
+      MNP_USER: { description: "M&P's user" },
+      MNP_PASSWORD: { description: "M&P's password" },
+      MNP_ACCOUNT: { description: "M&P's account number" },
+      MNP_LOCATION: { description: "the id of the place where M&P picks up" },
+      MNP_RETURN_LOCATION: { description: "the id of the place where M&P brings parcels back" },
+    },
+    address: {
+      setting: "MNP_BOOKING_URL",
+      production: "https://mnpcourier.com/mycodapi/api",
+    },
+    make: ({ keys, url }) =>
+      createMnpBooking({
+        ...{ user: keys.MNP_USER, password: keys.MNP_PASSWORD, account: keys.MNP_ACCOUNT, url },
+        ...{ location: keys.MNP_LOCATION, returnLocation: keys.MNP_RETURN_LOCATION },
+      }),
+  }),
 });

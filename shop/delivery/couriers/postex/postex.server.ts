@@ -1,7 +1,8 @@
 import { callVendorJson } from "#tohfa/shop/platform/vendor-call.server.ts";
 import { VendorError } from "#tohfa/shop/platform/vendor-error.ts";
-import { type Courier, courierVendor } from "../courier.ts";
+import { bookingVendor, type Courier, courierVendor } from "../courier.ts";
 import { isPostExNumber, postExParcel } from "./postex.ts";
+import { createPostExBooking } from "./postex-booking.server.ts";
 
 export interface PostExSettings {
   token: string;
@@ -42,4 +43,15 @@ export const postEx = courierVendor({
     production: "https://api.postex.pk/services/integration/api/order",
   },
   make: ({ keys, url }) => createPostEx({ token: keys.POSTEX_TOKEN, url }),
+  booking: bookingVendor({
+    keys: {
+      POSTEX_PICKUP_CODE: { description: "the code of the address where PostEx picks up" },
+    },
+    make: ({ keys, url }) =>
+      createPostExBooking({
+        token: keys.POSTEX_TOKEN ?? "",
+        pickupCode: keys.POSTEX_PICKUP_CODE,
+        url,
+      }),
+  }),
 });

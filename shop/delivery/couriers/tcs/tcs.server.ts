@@ -1,8 +1,9 @@
 import { callVendorJson } from "#tohfa/shop/platform/vendor-call.server.ts";
 import { VendorError } from "#tohfa/shop/platform/vendor-error.ts";
-import { type Courier, courierVendor } from "../courier.ts";
+import { bookingVendor, type Courier, courierVendor } from "../courier.ts";
 import { fields, text } from "../packet.ts";
 import { isTcsNumber, tcsParcel } from "./tcs.ts";
+import { createTcsBooking } from "./tcs-booking.server.ts";
 
 /** The lifetime of a token for which TCS names no expiry. */
 const TOKEN_LIVES_MS = 10 * 60_000;
@@ -70,4 +71,25 @@ export const tcs = courierVendor({
   address: { setting: "TCS_URL", production: "https://ociconnect.tcscourier.com" },
   make: ({ keys, url }, now) =>
     createTcs({ clientId: keys.TCS_CLIENT_ID, clientSecret: keys.TCS_CLIENT_SECRET, url }, now),
+  booking: bookingVendor({
+    keys: {
+      TCS_USER: { description: "TCS's user for booking" },
+      TCS_PASSWORD: { description: "TCS's password for booking" },
+      TCS_ACCOUNT: { description: "TCS's account number" },
+      TCS_COST_CENTRE: { description: "TCS's cost centre code" },
+    },
+    make: ({ keys, url }, now) =>
+      createTcsBooking(
+        {
+          ...{
+            clientId: keys.TCS_CLIENT_ID ?? "",
+            clientSecret: keys.TCS_CLIENT_SECRET ?? "",
+            url,
+          },
+          ...{ user: keys.TCS_USER, password: keys.TCS_PASSWORD },
+          ...{ account: keys.TCS_ACCOUNT, costCentre: keys.TCS_COST_CENTRE },
+        },
+        now,
+      ),
+  }),
 });

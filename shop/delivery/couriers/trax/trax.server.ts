@@ -1,6 +1,7 @@
 import { callVendorJson } from "#tohfa/shop/platform/vendor-call.server.ts";
-import { type Courier, courierVendor } from "../courier.ts";
+import { bookingVendor, type Courier, courierVendor } from "../courier.ts";
 import { isTraxNumber, traxParcel } from "./trax.ts";
+import { createTraxBooking } from "./trax-booking.server.ts";
 
 export interface TraxSettings {
   apiKey: string;
@@ -33,4 +34,17 @@ export const trax = courierVendor({
   keysFrom: "sonic.pk, account settings",
   address: { setting: "TRAX_URL", production: "https://sonic.pk/api" },
   make: ({ keys, url }) => createTrax({ apiKey: keys.TRAX_API_KEY, url }),
+  booking: bookingVendor({
+    keys: {
+      TRAX_PICKUP_ID: { description: "the id of the address where Trax picks up" },
+      TRAX_EMAIL: { description: "a mailbox of the shop, which Trax asks for with each parcel" },
+    },
+    make: ({ keys, url }) =>
+      createTraxBooking({
+        apiKey: keys.TRAX_API_KEY ?? "",
+        pickupId: keys.TRAX_PICKUP_ID,
+        email: keys.TRAX_EMAIL,
+        url,
+      }),
+  }),
 });

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { readSettings } from "#tohfa/server/start/settings.ts";
 import { COURIERS, createCouriers } from "#tohfa/shop/delivery/couriers/couriers.server.ts";
 import { leopards } from "#tohfa/shop/delivery/couriers/leopards/leopards.server.ts";
+import { RIDER_CONSENT } from "#tohfa/shop/delivery/couriers/rider/rider.server.ts";
 import { vendorAccess } from "#tohfa/shop/platform/vendor.ts";
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), "tohfa-couriers-"));
@@ -27,6 +28,7 @@ describe("Couriers' keys (docs/operate/couriers.md)", () => {
       ...Object.fromEntries(
         COURIERS.flatMap(({ keys }) => Object.keys(keys)).map((name) => [name, "1"]),
       ),
+      RIDER_PLAIN_HTTP: RIDER_CONSENT,
       LEOPARDS_URL: "http://localhost:1/",
     };
     expect(new Set(names(all)).size).toBe(COURIERS.length);
