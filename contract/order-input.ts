@@ -72,9 +72,10 @@ export function quoteInputToWire(input: QuoteInput): WireQuoteRequest {
   };
 }
 
-export function quoteInputFromWire(
-  request: WireQuoteRequest,
-): Omit<QuoteInput, "voucher" | "creditPass"> & {
+export function quoteInputFromWire(request: WireQuoteRequest): Omit<
+  QuoteInput,
+  "voucher" | "creditPass"
+> & {
   email: string;
   city: string;
   arriveOn: string;

@@ -90,7 +90,10 @@ export type WireShare = Static<typeof WireShare>;
 /** By what a part of the price is paid; the rest by `payment_method`. */
 const tenders = {
   voucher: Type.Optional(
-    Type.String({ maxLength: 40, description: "The code of a gift voucher, which pays what is left on it" }),
+    Type.String({
+      maxLength: 40,
+      description: "The code of a gift voucher, which pays what is left on it",
+    }),
   ),
   credit_pass: Type.Optional(
     Type.String({
@@ -185,6 +188,20 @@ export const WireOrderRequest = Type.Object({
   items: Type.Array(WireCartLine, { minItems: 1, maxItems: 100 }),
 });
 export type WireOrderRequest = Static<typeof WireOrderRequest>;
+
+/** A gift voucher; the code goes to its receiver's email. */
+export const WireVoucherRequest = Type.Object({
+  amount: Type.Number({ minimum: 1, maximum: 1_000_000, description: "Whole rupees" }),
+  firstName: text(80),
+  lastName: text(80),
+  email: text(200),
+  phone: text(30),
+  receiverName: text(80),
+  receiverEmail: text(200),
+  words: Type.Optional(text(300)),
+  payment_method: paymentMethod,
+  language,
+});
 
 /** For an order that was made without an address (an accepted bid), the buyer gives it here. */
 export const WireConfirmRequest = Type.Object({

@@ -114,6 +114,13 @@ export const SCREENS: readonly Screen[] = [
     who: "visitor",
     intents: ["sign-up"],
   },
+  // A voucher for somebody else; also for who has no account
+  {
+    path: "/gift-vouchers",
+    file: "account/buy-voucher-screen.tsx",
+    who: "anyone",
+    intents: ["buy"],
+  },
   {
     path: "/check-your-mail",
     file: "account/check-mail-screen.tsx",

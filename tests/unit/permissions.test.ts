@@ -168,6 +168,7 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   publishBlog: ["seller", ...ADMINS],
   takeDownBlog: ["seller", ...ADMINS],
   listOwnBids: ONESELF,
+  showOwnCredit: ONESELF,
   listOwnOrders: ONESELF,
   openOwnOrder: ONESELF,
   listToReview: ONESELF,

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { creditPass } from "#tohfa/shop/access/accounts/credit-pass.ts";
 import type { CreditKind, CreditMove } from "#tohfa/shop/money/credit/credit-kinds.ts";
 import { type OwnCredit, showOwnCredit } from "#tohfa/shop/money/credit/show-credit.server.ts";
@@ -51,6 +52,11 @@ export default function Credit({ loaderData }: Route.ComponentProps) {
             </p>
           )}
         </Panel>
+        <p>
+          <Link to="/gift-vouchers" className="text-rose-700 underline underline-offset-4">
+            Give somebody a gift voucher
+          </Link>
+        </p>
         <History {...credit} />
       </div>
     </>

@@ -140,7 +140,7 @@ export const checkout: Words = {
     "ایزی پیسہ والٹ سے، ایزی پیسہ کے اپنے صفحے پر۔",
   "On Safepay's own page.": "سیف پے کے اپنے صفحے پر۔",
   "Debit or credit card (Safepay)": "ڈیبٹ یا کریڈٹ کارڈ (سیف پے)",
-  "Coupon or referral": "کوپن یا حوالہ",
+  "Coupon, gift voucher or referral": "کوپن، گفٹ واؤچر یا حوالہ",
   "Referred by": "کس کے حوالے سے",
   "14 days easy replace. Only the sellers and their courier get your details.":
     "14 دن میں آسان تبدیلی۔ آپ کی تفصیل صرف سیلر اور کوریئر کو ملتی ہے۔",
