@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { creditPass } from "#tohfa/shop/access/accounts/credit-pass.ts";
+import { creditPass } from "#tohfa/shop/access/accounts/credit-pass.server.ts";
 import type { CreditKind, CreditMove } from "#tohfa/shop/money/credit/credit-kinds.ts";
 import { type OwnCredit, showOwnCredit } from "#tohfa/shop/money/credit/show-credit.server.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";

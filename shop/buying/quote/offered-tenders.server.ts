@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { users } from "#tohfa/db/schema/accounts.ts";
 import { vouchers } from "#tohfa/db/schema/credit.ts";
-import { readCreditPass } from "#tohfa/shop/access/accounts/credit-pass.ts";
+import { readCreditPass } from "#tohfa/shop/access/accounts/credit-pass.server.ts";
 import { lockCredit, readCreditOf } from "#tohfa/shop/money/credit/credit.server.ts";
 import { normaliseCode, whyNotSpend } from "#tohfa/shop/money/vouchers/voucher.ts";
 import { sumOfTenders, type Tender, type TenderOffer } from "#tohfa/shop/orders/order/tenders.ts";

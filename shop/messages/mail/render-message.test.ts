@@ -5,7 +5,7 @@ const links = {
   storeUrl: "https://store.example",
   portalUrl: "https://portal.example",
   tokenOf: () => "secret",
-  voucherCodeOf: () => "AAAA-BBBB-CCCC-DDDD",
+  voucherCodeOf: () => "1111-2222-3333-4444",
   signatureOf: () => "yes",
   codeOf: () => "123456",
   newsletterOf: (email: string) => ({
@@ -38,15 +38,15 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
   "gift-list-made": { ...LIST, day: "2027-02-14", isSecret: true },
   "gift-list-over": LIST,
   "voucher-received": {
-    ...{ firstName: "Bilal", voucherId: "GV-1", amount: 500_000, expiresAt: 1_800_000_000_000 },
-    ...{ giver: "Ayesha Khan", words: "Eid Mubarak" },
+    ...{ firstName: "Ayesha", voucherId: "GV-1", amount: 500_000, expiresAt: 1_800_000_000_000 },
+    ...{ giver: "Ayesha", words: "Eid Mubarak" },
   },
   "voucher-sent": {
     ...{ ...buyer, voucherId: "GV-1", amount: 500_000, expiresAt: 1_800_000_000_000 },
-    receiver: "Bilal Khan",
+    receiver: "Ammi",
   },
   "voucher-ends": {
-    ...{ firstName: "Bilal", voucherId: "GV-1", amount: 15_000, expiresAt: 1_800_000_000_000 },
+    ...{ firstName: "Ayesha", voucherId: "GV-1", amount: 15_000, expiresAt: 1_800_000_000_000 },
   },
   "confirm-code": { orderId: "TH-1", total: 159_900, number: 1 },
   "payment-received": payment,
@@ -279,6 +279,9 @@ const URDU_PAYLOADS: [TemplateName, object][] = [
       ]),
     ),
   ),
+  ["voucher-received", PAYLOADS["voucher-received"]],
+  ["voucher-sent", PAYLOADS["voucher-sent"]],
+  ["voucher-ends", PAYLOADS["voucher-ends"]],
   ["newsletter-confirm", PAYLOADS["newsletter-confirm"]],
   ...["Ammi’s birthday", "Ammi’s anniversary", "Ammi’s day", "Eid ul-Fitr for Ammi"].map(
     (title): [TemplateName, object] => ["gift-reminder", { ...PAYLOADS["gift-reminder"], title }],

@@ -58,7 +58,8 @@ describe("The charges of an order", () => {
         const { subtotal, shipping, discount, rounding } = figuresOf(all);
         expect(subtotal + shipping - discount + rounding).toBe(totalOf(all));
         const { discountBornBy: _, ...figures } = parcelFigures(all);
-        const columns = { subtotal, shipping: amountOf(all, "shipping"), discount, rounding };
+        const [goods, standard] = [amountOf(all, "goods"), amountOf(all, "shipping")];
+        const columns = { subtotal: goods, shipping: standard, discount, rounding };
         expect(figures).toEqual(columns);
       }),
     );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { creditPass } from "#tohfa/shop/access/accounts/credit-pass.ts";
+import { creditPass } from "#tohfa/shop/access/accounts/credit-pass.server.ts";
 import { confirmPayment, markRefunded } from "#tohfa/shop/buying/settlement/staff.server.ts";
 import { orderVoucher } from "#tohfa/shop/buying/vouchers/order-voucher.server.ts";
 import { cancelOrder } from "#tohfa/shop/delivery/parcels/cancel-order.server.ts";
