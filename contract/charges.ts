@@ -63,7 +63,7 @@ export const chargesField: Field<ChargeOfParcel[], WireOf<typeof fields>> = {
       isChargeKind(kind) && !FIGURES.includes(kind) ? [charge(kind, paisa)] : [],
     );
     const shipping = figures.shipping - amountRefundedWith(others, "delivery");
-    const subtotal = figures.subtotal - amountOf(others, "sales_tax");
+    const subtotal = figures.subtotal - amountOf(others, "sales_tax") - amountOf(others, "voucher");
     return addCharges([...chargesOfFigures({ ...figures, subtotal, shipping }), ...others]);
   },
   write: (charges, wire) => {

@@ -13,6 +13,7 @@ import * as commission from "./schema/commission.ts";
 import * as content from "./schema/content.ts";
 import * as coupons from "./schema/coupons.ts";
 import * as courierHealth from "./schema/courier-health.ts";
+import * as credit from "./schema/credit.ts";
 import * as deliveryRates from "./schema/delivery-rates.ts";
 import * as earnings from "./schema/earnings.ts";
 import * as events from "./schema/events.ts";
@@ -40,6 +41,7 @@ import * as riders from "./schema/riders.ts";
 import * as search from "./schema/search.ts";
 import * as staff from "./schema/staff.ts";
 import * as tax from "./schema/tax.ts";
+import * as tenders from "./schema/tenders.ts";
 import * as thanks from "./schema/thanks.ts";
 import * as together from "./schema/together.ts";
 import { POOLED, USUAL_POOLS } from "./share-connections.ts";
@@ -71,6 +73,7 @@ export const schema = {
   ...earnings,
   ...ledger,
   ...coupons,
+  ...credit,
   ...payments,
   ...reports,
   ...search,
@@ -78,6 +81,7 @@ export const schema = {
   ...personalisation,
   ...recipients,
   ...tax,
+  ...tenders,
   ...thanks,
   ...push,
   ...commission,

@@ -31,6 +31,7 @@ import {
   deleteOffChannels,
 } from "#tohfa/shop/messages/mail/channel-health.server.ts";
 import { type OutboxLinks, sendOutbox } from "#tohfa/shop/messages/mail/send-outbox.server.ts";
+import { expireCredit } from "#tohfa/shop/money/credit/expire-credit.server.ts";
 import type { FbrClient } from "#tohfa/shop/money/fbr/fbr-client.server.ts";
 import { sendToFbr } from "#tohfa/shop/money/fbr/send-to-fbr.server.ts";
 import { checkBooks } from "#tohfa/shop/money/ledger/ledger.server.ts";
@@ -175,6 +176,7 @@ export function startJobs(context: JobsContext): RunningJob {
         await sendReminders(db, Date.now());
         await notifyExpiringTokens(db, Date.now());
         await askForDebts(db, Date.now());
+        await expireCredit(db, Date.now());
       }),
       true,
     ),

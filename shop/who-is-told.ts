@@ -224,6 +224,10 @@ export const CHANGES = {
   rejectPayment: { as: ["payment"], log: ["receipt rejected"] },
   recordExtraTransfer: { as: ["refund", "payment"], log: ["extra transfer recorded"] },
   markRefunded: { as: ["refund"], log: ["refund sent"] },
+  blockVoucher: {
+    silentBecause: "Its holder reads it when they use it; who was asked to block it knows.",
+    log: ["voucher blocked"],
+  },
   addGoodwill: { as: ["refund"], notify: { admins: "notice" }, log: ["goodwill promised"] },
   refundReturn: { as: ["return"], log: ["return refunded"] },
   recordPayout: {
@@ -655,6 +659,8 @@ export const OTHERS = {
   "of a product few are left": { notify: { store: "seller-low-stock" } },
   "a parcel will be late": { notify: { buyer: ["parcel-late", "parcels-news"] } },
   "a late payment or yes moves the promised day": { notify: { buyer: "arrival-changed" } },
+  "a gift voucher is paid": { notify: { person: "voucher-received", buyer: "voucher-sent" } },
+  "a gift voucher ends in 30 days, in 7 days": { notify: { person: "voucher-ends" } },
   "a day to remember is near": { notify: { person: "gift-reminder" } },
   "a gift list's day is over": { notify: { person: "gift-list-over" } },
   "the one-dollar sale ends by the clock": {

@@ -4,6 +4,7 @@ import { placeOrder } from "#tohfa/shop/buying/checkout/place-order.server.ts";
 import { deliveryOfProduct } from "#tohfa/shop/buying/quote/delivery-of-product.server.ts";
 import { quoteOrder } from "#tohfa/shop/buying/quote/quote.server.ts";
 import type { Change } from "#tohfa/shop/buying/quote/quote-change.ts";
+import { orderVoucher } from "#tohfa/shop/buying/vouchers/order-voucher.server.ts";
 import { readDeliveryRules } from "#tohfa/shop/delivery/arrival/delivery-rules.server.ts";
 import {
   answerPacking,
@@ -19,6 +20,7 @@ import { sendCodeAgain } from "#tohfa/shop/orders/confirmation/request-confirmat
 import { SHARE_TAB_NAMES, type SharesQuery } from "#tohfa/shop/orders/recipients/show-shares.ts";
 import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
 import { tag } from "#tohfa/shop/platform/tags.ts";
+import { paisaFromRupees } from "#tohfa/shop/values/money.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { deliveryRulesToWire, productDeliveryToWire } from "../../contract/delivery.ts";
 import { exchangeRatesToWire } from "../../contract/exchange-rates.ts";
@@ -74,6 +76,17 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
     } catch (error) {
       throw changesInWire(error);
     }
+  });
+
+  route(app, "orderVoucher", async ({ body }) => {
+    const { amount, words = "", payment_method: payment, ...typed } = body;
+    const isOffered = await payments.offers(payment);
+    const terms = {
+      ...{ secret: settings.authSecret, hold: payments.hold },
+      payments: new Set(isOffered ? [payment] : []),
+    };
+    const input = { ...typed, words, payment, amount: paisaFromRupees(amount) };
+    return { body: await orderVoucher(db, terms, input) };
   });
 
   /** What an order's limits count by: the address that it comes from, and the account that it names. */

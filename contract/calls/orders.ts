@@ -10,6 +10,7 @@ import {
   WireProductDelivery,
   WireQuote,
   WireQuoteRequest,
+  WireVoucherRequest,
 } from "../schemas/order.ts";
 import {
   WireGatewayForm,
@@ -190,6 +191,15 @@ export const orderCalls = {
         rates: Type.Record(Type.String(), Type.Number()),
       }),
     },
+  },
+  orderVoucher: {
+    method: "POST",
+    path: "/api/v1/vouchers",
+    summary: "Order a gift voucher; it is sent once its order is paid, never in cash",
+    who: "anyone",
+    body: WireVoucherRequest,
+    answers: { 201: Type.Object({ id: Type.String(), accessToken: Type.String() }) },
+    perMinute: 10,
   },
   trackParcel: {
     method: "POST",

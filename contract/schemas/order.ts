@@ -87,9 +87,26 @@ const WireShare = Type.Object({
 });
 export type WireShare = Static<typeof WireShare>;
 
+/** By what a part of the price is paid; the rest by `payment_method`. */
+const tenders = {
+  voucher: Type.Optional(
+    Type.String({
+      maxLength: 40,
+      description: "The code of a gift voucher, which pays what is left on it",
+    }),
+  ),
+  credit_pass: Type.Optional(
+    Type.String({
+      maxLength: 300,
+      description: "The pass of a signed-in buyer's account: its store credit pays what it can",
+    }),
+  ),
+};
+
 export const WireQuoteRequest = Type.Object({
   items: Type.Array(WireCartLine, { minItems: 1, maxItems: 100 }),
   coupon: Type.Optional(text(40)),
+  ...tenders,
   email: Type.Optional(text(200)),
   shipping_method: Type.Optional(shippingMethod),
   payment_method: Type.Optional(paymentMethod),
@@ -118,6 +135,14 @@ export const WireOrderRequest = Type.Object({
   shipping_method: shippingMethod,
   payment_method: paymentMethod,
   coupon: Type.Optional(text(40)),
+  ...tenders,
+  tendered: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      description:
+        "What the quote said that voucher and store credit pay: the order is refused where they pay another sum by now",
+    }),
+  ),
   arrive_on: arriveOn,
   time_zone: Type.Optional(
     Type.String({
@@ -175,6 +200,20 @@ export const WireOrderRequest = Type.Object({
   items: Type.Array(WireCartLine, { minItems: 1, maxItems: 100 }),
 });
 export type WireOrderRequest = Static<typeof WireOrderRequest>;
+
+/** A gift voucher; the code goes to its receiver's email. */
+export const WireVoucherRequest = Type.Object({
+  amount: Type.Number({ minimum: 1, maximum: 1_000_000, description: "Whole rupees" }),
+  firstName: text(80),
+  lastName: text(80),
+  email: text(200),
+  phone: text(30),
+  receiverName: text(80),
+  receiverEmail: text(200),
+  words: Type.Optional(text(300)),
+  payment_method: paymentMethod,
+  language,
+});
 
 /** For an order that was made without an address (an accepted bid), the buyer gives it here. */
 export const WireConfirmRequest = Type.Object({

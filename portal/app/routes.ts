@@ -114,6 +114,13 @@ export const SCREENS: readonly Screen[] = [
     who: "visitor",
     intents: ["sign-up"],
   },
+  // A voucher for somebody else; also for who has no account
+  {
+    path: "/gift-vouchers",
+    file: "account/buy-voucher-screen.tsx",
+    who: "anyone",
+    intents: ["buy"],
+  },
   {
     path: "/check-your-mail",
     file: "account/check-mail-screen.tsx",
@@ -190,6 +197,12 @@ export const SCREENS: readonly Screen[] = [
     menu: { hub: "buyer", text: "Bids", icon: "bids" },
   },
   // A buyer's dates, wishlist, and the photos of returns
+  {
+    path: "/account/credit",
+    file: "account/credit-screen.tsx",
+    who: "member",
+    menu: { hub: "buyer", text: "Store credit", icon: "payments" },
+  },
   {
     path: "/account/dates",
     file: "account/dates-screen.tsx",
@@ -757,7 +770,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/admin/payments/:paymentId",
     file: "admin/payments/payment-screen.tsx",
     who: "admin",
-    intents: ["confirm", "reject", "extra", "refund", "goodwill"],
+    intents: ["confirm", "reject", "extra", "refund", "goodwill", "as-credit"],
     example: "/admin/payments/{order}-P1",
   },
   {
@@ -801,6 +814,19 @@ export const SCREENS: readonly Screen[] = [
     who: "admin",
     isFile: true,
     example: "/admin/payouts/runs/PR-NONE/file",
+  },
+  {
+    path: "/admin/vouchers",
+    file: "admin/vouchers/vouchers-screen.tsx",
+    who: "admin",
+    menu: { hub: "admin", text: "Gift vouchers", icon: "payments" },
+  },
+  {
+    path: "/admin/vouchers/:voucherId",
+    file: "admin/vouchers/voucher-screen.tsx",
+    who: "admin",
+    intents: ["block", "open"],
+    example: "/admin/vouchers/GV-NONE",
   },
   {
     path: "/admin/riders",

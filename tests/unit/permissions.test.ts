@@ -189,6 +189,7 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   publishBlog: ["seller", ...ADMINS],
   takeDownBlog: ["seller", ...ADMINS],
   listOwnBids: ONESELF,
+  showOwnCredit: ONESELF,
   listOwnOrders: ONESELF,
   openOwnOrder: ONESELF,
   listToReview: ONESELF,
@@ -221,6 +222,9 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   recordExtraTransfer: [...ADMINS],
   rejectPayment: [...ADMINS],
   markRefunded: [...ADMINS],
+  listVouchers: [...ADMINS],
+  showVoucher: [...ADMINS],
+  blockVoucher: [...ADMINS],
   listRefundsDue: [...ADMINS],
   addGoodwill: [...ADMINS],
   // Operator

@@ -26,7 +26,7 @@ import { Arrival } from "../detail/arrival.tsx";
 import { bookingForms, readBooking } from "../detail/booking-forms.server.ts";
 import { CHANGE_DAY } from "../detail/change-day.server.ts";
 import { ChangeDay } from "../detail/change-day.tsx";
-import { chargeFacts } from "../detail/charge-facts.ts";
+import { chargeFacts, tenderFacts } from "../detail/charge-facts.ts";
 import { Detail, Facts, Panel } from "../detail/detail.tsx";
 import { Timeline } from "../detail/timeline.tsx";
 import { answerForm, onForm, orNotFound } from "../form/answer-form.server.ts";
@@ -223,17 +223,23 @@ function Buyer({ buyer, gift }: ShownParcel) {
 }
 
 function sumsOf(
-  { charges, price }: NonNullable<ShownParcel["money"]>,
-  { payment, state }: Pick<ShownParcel, "payment" | "state">,
+  { charges, price, tenders, toPay }: NonNullable<ShownParcel["money"]>,
+  parcel: Pick<ShownParcel, "payment" | "state">,
 ): [string, string][] {
   return [
     ...chargeFacts(charges),
-    [payment === "cod" ? cashName(state) : "Total", formatMoney(price)],
+    ...(tenders.length > 0 ? [["Price", formatMoney(price)] as [string, string]] : []),
+    ...tenderFacts(tenders),
+    [leftWords(parcel, tenders.length > 0), formatMoney(toPay)],
   ];
 }
 
-/** What the rider has to do with a cash parcel's price. */
-function cashName(state: ShownParcel["state"]): string {
+/** What becomes of what no tender pays. */
+function leftWords(
+  { payment, state }: Pick<ShownParcel, "payment" | "state">,
+  isPart: boolean,
+): string {
+  if (payment !== "cod") return isPart ? "Paid by transfer or gateway" : "Total";
   if (isUnderWay(state)) return "The rider collects";
   return hasEndedUndelivered(state) ? "Not collected" : "The rider collected";
 }

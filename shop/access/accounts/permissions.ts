@@ -162,6 +162,7 @@ export const PERMISSIONS = {
   takeDownBlog: STAFF_OF_STORE,
   // A buyer's account
   listOwnBids: ONESELF,
+  showOwnCredit: ONESELF,
   listOwnOrders: ONESELF,
   openOwnOrder: ONESELF,
   listToReview: ONESELF,
@@ -221,6 +222,9 @@ export const PERMISSIONS = {
   recordExtraTransfer: ADMIN,
   rejectPayment: ADMIN,
   markRefunded: ADMIN,
+  listVouchers: ADMIN,
+  showVoucher: ADMIN,
+  blockVoucher: ADMIN,
   listRefundsDue: ADMIN,
   addGoodwill: ADMIN,
   // Admin: orders and money

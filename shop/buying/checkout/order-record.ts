@@ -12,6 +12,7 @@ import {
 } from "#tohfa/shop/orders/order/charges.ts";
 import type { OrderCompany } from "#tohfa/shop/orders/order/company.ts";
 import type { OrderState, ShippingMethod } from "#tohfa/shop/orders/order/order-machine.ts";
+import { leftToPay, type Tender } from "#tohfa/shop/orders/order/tenders.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import type { OrderReceiver } from "#tohfa/shop/orders/recipients/receiver.ts";
 import type { ShownShares } from "#tohfa/shop/orders/recipients/show-shares.ts";
@@ -69,8 +70,10 @@ export interface OrderedParcel extends StoredPromise {
   sellerId: string;
   /** Its goods. */
   subtotal: Paisa;
-  /** What the buyer pays for it; with cash on delivery, to the rider. */
+  /** What the buyer pays for it. */
   price: Paisa;
+  /** What of it is not paid by store credit, a voucher or an advance; orders placed by the version before: all of it. */
+  toPay?: Paisa;
   /** What of it is for its delivery, kind by kind; orders placed by the version before do not tell. */
   delivery?: DeliveryPart[] | null;
   sellerName: string;
@@ -136,6 +139,8 @@ export interface OrderRecord {
   charges: Charge[];
   /** Their sum. */
   total: Paisa;
+  /** What of it is paid by store credit, vouchers or an advance; orders placed by the version before have none. */
+  tenders?: Tender[];
   /** ISO time. */
   createdAt: string;
   items: OrderedItem[];
@@ -158,6 +163,11 @@ export function orderOfAnswer(answer: StoredAnswer): OrderRecord {
   const { subtotal, shipping, discount, rounding, ...order } = answer;
   const { charges = chargesOfFigures({ subtotal, shipping, discount, rounding }) } = order;
   return { ...order, charges };
+}
+
+/** What of an order is left for its payment: for its rider, a transfer or a gateway. */
+export function toPayOf({ total, tenders = [] }: Pick<OrderRecord, "total" | "tenders">): Paisa {
+  return leftToPay(total, tenders);
 }
 
 /** The shown name of a line: a gift is not named by its box alone. */

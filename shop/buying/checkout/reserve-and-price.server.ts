@@ -15,6 +15,7 @@ import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { redeemCoupon } from "../coupons/coupons.server.ts";
 import { type FrozenQuote, thawQuote } from "../quotations/frozen-quote.ts";
 import { canHoldForCash, type OpenCashOrders } from "../quote/limits.ts";
+import { changedTenders, offeredTenders } from "../quote/offered-tenders.server.ts";
 import { neededQuantities, productsOfLines } from "../quote/priced-products.server.ts";
 import { priceCart, type Quote } from "../quote/quote.ts";
 import type { ChangeKind } from "../quote/quote-change.ts";
@@ -31,7 +32,7 @@ type Known = Pick<OrderContext, "deals" | "settings" | "deliveryPrices">;
 
 interface WantedOrder {
   wanted: OrderInput;
-  terms: { limits?: unknown };
+  terms: { secret: string; limits?: unknown };
   /** The keys that the limits count by; null where there are no limits. */
   buyer: Buyer | null;
   /** The counts of the buyer's unconfirmed cash orders; null where they are not limited. */
@@ -98,9 +99,9 @@ function wishOf(
   needed: ReadonlyMap<string, number>,
   { settings }: Known,
 ): StockWish {
-  const isUnconfirmed = buyer !== null && quote.total > 0;
+  const isUnconfirmed = buyer !== null && quote.toPay > 0;
   const holder: Holder | null = isUnconfirmed ? holderOf(buyer) : null;
-  const mayHold = open === null || canHoldForCash(open, quote.total, settings);
+  const mayHold = open === null || canHoldForCash(open, quote.toPay, settings);
   return { needed, holder, mayHold };
 }
 
@@ -124,12 +125,16 @@ function withStock(product: Product, taken: number): Product {
  */
 async function priceReserved(
   tx: Transaction,
-  { wanted, terms: { limits } }: WantedOrder,
+  { wanted, terms: { secret, limits } }: WantedOrder,
   cart: readonly Product[],
   { deals, settings, deliveryPrices }: Known,
 ): Promise<Quote> {
   const coupon = await redeemCoupon(tx, wanted, cart);
+  const { email } = wanted;
+  const how = { secret, email, isLocked: true, now: Date.now() };
+  const tenders = await offeredTenders(tx, wanted, how);
   const terms = {
+    tenders: tenders.offers,
     ...{ shipping: wanted.shipping, payment: wanted.payment, coupon, deals },
     photos: await photosOfLines(tx, wanted.lines),
     shares: (wanted.shares ?? []).map(storedShare),
@@ -145,9 +150,13 @@ async function priceReserved(
     },
   };
   const quote = priceCart(wanted.lines, new Map(cart.map((one) => [one.id, one])), terms);
+  quote.changes.push(...tenders.changes);
+  if (tenders.changes.length === 0) {
+    quote.changes.push(...changedTenders(quote.tenders, wanted.tendered));
+  }
   const [change] = quote.changes;
   if (!change) return quote;
-  const field = FIELD_OF_CHANGE[change.kind];
+  const field = FIELD_OF_CHANGE[change.kind] ?? (change.kind === "tender" && change.field);
   const rows = lateRowsOf(terms.shares, quote.shares?.cities ?? []);
   throw new Refusal("conflict", change.text, {
     ...(field ? { field } : {}),

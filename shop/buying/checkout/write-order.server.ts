@@ -25,6 +25,8 @@ import {
 } from "#tohfa/shop/orders/order/charges.ts";
 import { isForCompany, readCompany } from "#tohfa/shop/orders/order/company.ts";
 import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
+import { newTenders } from "#tohfa/shop/orders/order/tender-rows.server.ts";
+import { leftToPay } from "#tohfa/shop/orders/order/tenders.ts";
 import { parcelFigures } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { storedReceiver } from "#tohfa/shop/orders/recipients/receiver.ts";
 import { newReceiver } from "#tohfa/shop/orders/recipients/receivers.server.ts";
@@ -46,7 +48,7 @@ import { NO_PROMISE, type StoredPromise } from "#tohfa/shop/values/promise.ts";
 import { withoutUnseenEnds } from "#tohfa/shop/values/unseen.ts";
 import { normaliseCoupon } from "../coupons/coupon.ts";
 import { loadOf } from "../quote/delivery-prices.ts";
-import { chargesOfSale, priceParcels } from "../quote/parcel-prices.ts";
+import { chargesOfSale, priceParcels, tendersOfParcels } from "../quote/parcel-prices.ts";
 import type { Quote } from "../quote/quote.ts";
 import { keyOf } from "../quote/quote-shares.ts";
 import type { QuotedLine } from "../quote/quoted-line.ts";
@@ -147,6 +149,7 @@ function newOrder(priced: PricedOrder): NewOrder {
       ...(order.company
         ? [newRows(orderCompanies, [{ orderId: order.id, ...order.company }])]
         : []),
+      newTenders(order.id, null, quote.tenders),
       ...(order.receiver ? [newReceiver(order.id, order.receiver)] : []),
       newShares(order.id, shares),
       newRows(orderEvents, [event]),
@@ -196,8 +199,8 @@ function recordOf(
     postalCode: wanted.postalCode?.trim() ?? "",
     shippingMethod: wanted.shipping,
     paymentMethod: wanted.payment,
-    paymentState: firstState(wanted.payment, quote.total),
-    state: firstOrderState(wanted, quote.total),
+    paymentState: firstState(wanted.payment, quote.toPay),
+    state: firstOrderState(wanted, quote.toPay),
     // Also where its discount was 0: it was redeemed all the same.
     coupon: normaliseCoupon(wanted.coupon) || null,
     arriveOn: wanted.arriveOn || null,
@@ -206,6 +209,7 @@ function recordOf(
     shares: null,
     charges: quote.charges,
     total: quote.total,
+    tenders: quote.tenders,
     createdAt: new Date().toISOString(),
     items: itemsOfRows(rowsOfLines(quote.lines)),
     parcels: [],
@@ -221,8 +225,8 @@ function companyOf({ company }: OrderInput): OrderRecord["company"] {
  * Cash orders await the buyer's confirmation, since they could be refused at the door; others are paid before dispatch.
  * So does an accepted bid, which has no address yet.
  */
-function firstOrderState({ payment, address, shares = [] }: OrderInput, total: Paisa): OrderState {
-  const isCash = payment === "cod" && total > 0;
+function firstOrderState({ payment, address, shares = [] }: OrderInput, toPay: Paisa): OrderState {
+  const isCash = payment === "cod" && toPay > 0;
   const hasNoAddress = address.trim() === "" && shares.length === 0;
   return isCash || hasNoAddress ? "awaiting" : "open";
 }
@@ -248,6 +252,10 @@ function newParcels(
     commission: commissions.parcels[index] ?? 0,
   }));
   const sold = shares.length > 0 ? parcelsToEach(sales, shares, order) : parcelsToOne(sales, order);
+  const tendered = tendersOfParcels(
+    sold.map(({ charges }) => charges),
+    quote.tenders,
+  );
   const written: OrderedParcel[] = [];
   const rows: NewRows[] = [];
   const all: Charge[] = [];
@@ -272,6 +280,7 @@ function newParcels(
     rows.push(
       newRows(parcels, [row]),
       newCharges(order.id, id, charges),
+      newTenders(order.id, id, tendered[index] ?? []),
       newRows(parcelEvents, [{ parcelId: id, ...placed }]),
       ...newLines({ orderId: order.id, parcelId: id, hold: holdOf(order) }, lines, {
         commissions: joining,
@@ -279,11 +288,14 @@ function newParcels(
       }),
     );
     const price = totalOf(charges);
+    const toPay = leftToPay(price, tendered[index] ?? []);
     const promise = { ...NO_PROMISE, arriveBy: promised?.arriveBy ?? null, promiseUntil: until };
     const shareId = share?.id ?? null;
     const subtotal = amountOf(charges, "goods");
     const delivery = deliveryParts(charges);
-    written.push(parcelOf({ id, sellerId, subtotal, price, delivery, shareId, ...promise }, lines));
+    written.push(
+      parcelOf({ id, sellerId, subtotal, price, toPay, delivery, shareId, ...promise }, lines),
+    );
   }
   return { parcels: written, rows, charges: addCharges(all) };
 }
@@ -333,10 +345,10 @@ function waitsForBuyer({ state, paymentState }: OrderRecord): boolean {
 /** Each seller's parcel of an order to one receiver. */
 function parcelsToOne(
   sales: readonly (SharedSale & { sellerId: string })[],
-  { charges, paymentMethod }: OrderRecord,
+  { charges, paymentMethod, tenders }: OrderRecord,
 ): SoldParcel[] {
   const sold = sales.map((sale) => chargesOfSale(sale, paymentMethod));
-  const priced = priceParcels(sold, chargesOfWholeOrder(charges), paymentMethod);
+  const priced = priceParcels(sold, chargesOfWholeOrder(charges), paymentMethod, tenders);
   return sales.map((sale, index) => ({ ...sale, charges: priced[index] ?? [], person: null }));
 }
 
@@ -350,7 +362,10 @@ function parcelsToEach(
 }
 
 function parcelOf(
-  parcel: Pick<OrderedParcel, "id" | "sellerId" | "subtotal" | "price" | "delivery" | "shareId"> &
+  parcel: Pick<
+    OrderedParcel,
+    "id" | "sellerId" | "subtotal" | "price" | "toPay" | "delivery" | "shareId"
+  > &
     StoredPromise,
   lines: readonly QuotedLine[],
 ): OrderedParcel {

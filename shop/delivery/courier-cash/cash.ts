@@ -1,4 +1,5 @@
 import { type Charge, totalOf } from "#tohfa/shop/orders/order/charges.ts";
+import { leftToPay, type Tender } from "#tohfa/shop/orders/order/tenders.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
@@ -12,15 +13,17 @@ export function cashStateAfter(parcel: ParcelState): CashState | null {
 }
 
 /**
- * What is collected of a parcel at the door. The one place that says it: the courier's booking, the label and the cash
+ * What is collected of a parcel at the door: what no tender pays of its price. The one place that says it: the courier's booking, the label and the cash
  * that is expected of the courier all take it from here.
  */
 export function cashAtDoor({
   order,
   money,
+  tenders,
 }: {
   order: { paymentMethod: PaymentMethod };
   money: { charges: readonly Charge[] };
+  tenders: readonly Pick<Tender, "paisa">[];
 }): Paisa {
-  return order.paymentMethod === "cod" ? totalOf(money.charges) : 0;
+  return order.paymentMethod === "cod" ? leftToPay(totalOf(money.charges), tenders) : 0;
 }

@@ -252,7 +252,8 @@ async function settleMove(
   if (from === "delivered" && state === "returned_to_sender") await refuseWhereReturned(tx, id);
   if (order.paymentMethod === "cod") await updateCash(tx, parcel, by);
   if (state === "delivered") await refundLateExpress(tx, parcel, by);
-  const text = order.paymentMethod === "cod" ? undefined : REFUNDED[state];
+  const isOnlyCash = order.paymentMethod === "cod" && parcel.tenders.length === 0;
+  const text = isOnlyCash ? undefined : REFUNDED[state];
   if (!text) return;
   await createRefundForParcel(tx, { id, orderId: order.id }, { actor: by, at: new Date(), text });
 }

@@ -5,6 +5,7 @@ const links = {
   storeUrl: "https://store.example",
   portalUrl: "https://portal.example",
   tokenOf: () => "secret",
+  voucherCodeOf: () => "1111-2222-3333-4444",
   signatureOf: () => "yes",
   codeOf: () => "123456",
   newsletterOf: (email: string) => ({
@@ -39,6 +40,17 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
   quotation: {
     ...{ ...buyer, quotationId: "Q-1", accessNonce: "n", number: "QUO-2627-00001" },
     ...{ total: 1_180_000, validUntil: "2026-12-13" },
+  },
+  "voucher-received": {
+    ...{ firstName: "Ayesha", voucherId: "GV-1", amount: 500_000, expiresAt: 1_800_000_000_000 },
+    ...{ giver: "Ayesha", words: "Eid Mubarak" },
+  },
+  "voucher-sent": {
+    ...{ ...buyer, voucherId: "GV-1", amount: 500_000, expiresAt: 1_800_000_000_000 },
+    receiver: "Ammi",
+  },
+  "voucher-ends": {
+    ...{ firstName: "Ayesha", voucherId: "GV-1", amount: 15_000, expiresAt: 1_800_000_000_000 },
   },
   "confirm-code": { orderId: "TH-1", total: 159_900, number: 1 },
   "payment-received": payment,
@@ -271,6 +283,9 @@ const URDU_PAYLOADS: [TemplateName, object][] = [
       ]),
     ),
   ),
+  ["voucher-received", PAYLOADS["voucher-received"]],
+  ["voucher-sent", PAYLOADS["voucher-sent"]],
+  ["voucher-ends", PAYLOADS["voucher-ends"]],
   ["newsletter-confirm", PAYLOADS["newsletter-confirm"]],
   ...["Ammi’s birthday", "Ammi’s anniversary", "Ammi’s day", "Eid ul-Fitr for Ammi"].map(
     (title): [TemplateName, object] => ["gift-reminder", { ...PAYLOADS["gift-reminder"], title }],

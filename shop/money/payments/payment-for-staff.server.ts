@@ -16,8 +16,8 @@ import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import type { WithheldTax } from "../tax/withheld-tax-kinds.ts";
 import { hasMoney } from "./payment.ts";
 import { PAYMENT, type PaymentState } from "./payment-machine.ts";
+import { type PaymentSums, readSums } from "./payment-sums.server.ts";
 import { paymentNotFound } from "./payments.server.ts";
-import { type PaymentSums, readSums } from "./refunds.server.ts";
 
 /** A refund, due or sent. */
 export interface StaffRefund {

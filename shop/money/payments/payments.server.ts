@@ -5,6 +5,7 @@ import { orders } from "#tohfa/db/schema/orders.ts";
 import { paymentEvents, payments } from "#tohfa/db/schema/payments.ts";
 import type { PAYMENT_TEMPLATES } from "#tohfa/shop/messages/mail/templates/payments.ts";
 import { notifyBuyer } from "#tohfa/shop/orders/order/notify-order.server.ts";
+import { leftToPay, type Tender } from "#tohfa/shop/orders/order/tenders.ts";
 import { confirmReservations } from "#tohfa/shop/orders/parcel/reservations.server.ts";
 import { TRANSFER_HOURS } from "#tohfa/shop/values/deadlines.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
@@ -53,19 +54,26 @@ function minutesToPay(method: PaymentMethod, hold: HoldMinutes | null): number |
 
 /** The rows for a new order's payment; the caller inserts them with the order. */
 export function firstPayment(
-  order: { id: string; paymentMethod: PaymentMethod; total: Paisa; createdAt: string },
+  order: {
+    id: string;
+    paymentMethod: PaymentMethod;
+    total: Paisa;
+    tenders?: readonly Tender[];
+    createdAt: string;
+  },
   hold: HoldMinutes | null,
 ): NewRows[] {
   const { paymentMethod: method } = order;
   const minutes = minutesToPay(method, hold);
   const placed = new Date(order.createdAt);
-  const state = firstState(method, order.total);
+  const amount = leftToPay(order.total, order.tenders ?? []);
+  const state = firstState(method, amount);
   const payment = {
     id: `${order.id}-P1`,
     orderId: order.id,
     method,
     state,
-    amount: order.total,
+    amount,
     expiresAt:
       state !== "awaiting" || minutes === null
         ? null

@@ -43,6 +43,16 @@ export const CHARGES = {
     calculatedFor: "goods",
     refund: "things",
   },
+  voucher: {
+    words: { buyer: "Gift voucher", urdu: "گفٹ واؤچر", office: "Gift voucher sold" },
+    payer: "buyer",
+    accounts: ["vouchers"],
+    taxable: false,
+    sign: "plus",
+    zero: "hidden",
+    calculatedFor: "goods",
+    refund: "things",
+  },
   shipping: {
     words: { buyer: "Shipping", urdu: "ڈیلیوری", office: "Delivery" },
     payer: "buyer",
@@ -300,14 +310,14 @@ export interface Figures {
 }
 
 /**
- * As the wire has them: `shipping` is all that is paid for delivery, `subtotal` what the goods cost with sales tax on top
- * of their prices, so that they add up to the total.
+ * As the wire has them: `shipping` is all that is paid for delivery, `subtotal` what the goods, or a voucher, cost with
+ * sales tax on top of their prices, so that they add up to the total.
  */
 export function figuresOf(charges: readonly Charge[]): Figures {
-  const stored = storedFigures(charges);
+  const { subtotal, ...others } = storedFigures(charges);
+  const onTop = amountOf(charges, "sales_tax") + amountOf(charges, "voucher");
   return {
-    ...stored,
-    subtotal: stored.subtotal + amountOf(charges, "sales_tax"),
+    ...{ ...others, subtotal: subtotal + onTop },
     shipping: amountRefundedWith(charges, "delivery"),
   };
 }

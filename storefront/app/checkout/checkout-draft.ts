@@ -24,6 +24,10 @@ export interface CheckoutDraft {
   shipping: ShippingMethod;
   payment: PaymentMethod;
   coupon: string;
+  /** The code of a gift voucher, as typed. */
+  voucher: string;
+  /** The pass of the account whose store credit is used, as the portal gave it along; empty: none is used. */
+  creditPass: string;
   /** The day by which it should arrive, "2026-11-24"; empty where none was chosen. */
   arriveOn: string;
   /** Who gets it; the receiver's fields count only for "other", several people are kept apart (people-store.ts). */
@@ -61,6 +65,8 @@ const EMPTY: CheckoutDraft = {
   shipping: "standard",
   payment: "cod",
   coupon: "",
+  voucher: "",
+  creditPass: "",
   arriveOn: "",
   forWhom: "me",
   receiverName: "",
@@ -105,7 +111,8 @@ export function finishDraft(): void {
       ...draft,
       // The next one may be for somebody else, to another door.
       ...(draft.forWhom === "other" ? { address: "", postalCode: "" } : {}),
-      ...{ coupon: "", referBy: "", poNumber: "", arriveOn: "", forWhom: "me", receiverPays: "" },
+      ...{ coupon: "", voucher: "", creditPass: "", referBy: "", poNumber: "", arriveOn: "" },
+      ...{ forWhom: "me", receiverPays: "" },
       ...{ receiverName: "", receiverPhone: "", cardText: "", cardFrom: "" },
     },
     attempt: null,

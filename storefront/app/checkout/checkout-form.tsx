@@ -339,10 +339,11 @@ function standardFee(quote: QuoteView | null): string {
 
 /** One line for all of it: a line of its own for companies would push the button off the second screen. */
 function CouponAndReferrer({ text, ...form }: Filled) {
-  const names = ["coupon", "referBy", "company", "ntn", "poNumber"] as const;
+  const names = ["coupon", "voucher", "referBy", "company", "ntn", "poNumber"] as const;
   return (
-    <Folded title={t("Coupon or referral, buying for a company")} names={names} {...form}>
+    <Folded title={t("Coupon, gift voucher, referral or company")} names={names} {...form}>
       <Field label={t("Coupon")} optional autoComplete="off" {...text("coupon")} />
+      <Field label={t("Gift voucher")} optional autoComplete="off" {...text("voucher")} />
       <Field label={t("Referred by")} optional autoComplete="off" {...text("referBy")} />
       <Field
         label={t("Company name")}

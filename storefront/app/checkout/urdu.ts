@@ -140,7 +140,7 @@ export const checkout: Words = {
     "ایزی پیسہ والٹ سے، ایزی پیسہ کے اپنے صفحے پر۔",
   "On Safepay's own page.": "سیف پے کے اپنے صفحے پر۔",
   "Debit or credit card (Safepay)": "ڈیبٹ یا کریڈٹ کارڈ (سیف پے)",
-  "Coupon or referral, buying for a company": "کوپن یا حوالہ، کمپنی کے لیے",
+  "Coupon, gift voucher, referral or company": "کوپن، واؤچر، حوالہ یا کمپنی",
   "Company name": "کمپنی کا نام",
   NTN: "این ٹی این (NTN)",
   "Your PO number": "آپ کا پی او (PO) نمبر",

@@ -27,7 +27,7 @@ import { BookingSteps } from "../../detail/booking.tsx";
 import { type BookingView, bookingForms, readBooking } from "../../detail/booking-forms.server.ts";
 import { CHANGE_DAY } from "../../detail/change-day.server.ts";
 import { ChangeDay } from "../../detail/change-day.tsx";
-import { chargeFacts } from "../../detail/charge-facts.ts";
+import { chargeFacts, tenderFacts } from "../../detail/charge-facts.ts";
 import { Detail, Facts, Panel } from "../../detail/detail.tsx";
 import { Timeline } from "../../detail/timeline.tsx";
 import { answerForm, onForm, orNotFound } from "../../form/answer-form.server.ts";
@@ -271,6 +271,7 @@ function Money({ state, money, payment, commission, cash, rider, givenBack }: St
         facts={[
           ...chargeFacts(money.charges),
           ["Price", formatMoney(money.price)],
+          ...tenderFacts(money.tenders),
           ...(givenBack > 0 ? [["Given back", formatDifference(0 - givenBack)] as const] : []),
           hasEndedUndelivered(state)
             ? ["Our commission", "None: nothing was sold"]

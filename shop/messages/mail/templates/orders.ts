@@ -13,6 +13,8 @@ import {
 
 interface PlacedOrder extends OrderBuyer {
   total: Paisa;
+  /** What of it is paid by store credit, a voucher or in advance; left out: nothing. */
+  tendered?: Paisa;
   payment?: PaymentMethod;
   /** A cash order that its buyer has to confirm, by this mail's link. */
   confirm?: boolean;
@@ -59,6 +61,7 @@ export const ORDER_TEMPLATES = {
       lines: [
         GREETING,
         `Thank you for your order ${orderId} of ${total}.`,
+        ...alreadyPaid(isCash, payload),
         whatNext(isCash, payload),
         ...whenThere(isCash, payload),
         ...(isStockReserved ? [] : [notHeld(isCash)]),
@@ -95,6 +98,16 @@ export const ORDER_TEMPLATES = {
     };
   },
 };
+
+/** What is paid already, and what is left. */
+function alreadyPaid(isCash: boolean, { total, tendered = 0 }: PlacedOrder): string[] {
+  if (tendered === 0) return [];
+  const [paid, left] = [formatMoney(tendered), formatMoney(total - tendered)];
+  if (tendered === total) return [`All of it is paid: nothing is due at the door.`];
+  return isCash
+    ? [`${paid} of it is paid already: ${left} is left for the rider.`]
+    : [`${paid} of it is paid already: ${left} is left to pay.`];
+}
 
 /** The promised days, and the condition that they depend on. */
 function whenThere(isCash: boolean, { arriveBy, firstBy, promiseUntil }: PlacedOrder): string[] {
