@@ -96,6 +96,7 @@ function destinationFromWire({ city, boxes, arrive_on: arriveOn = "" }: WireDest
 const WIRE_NAMES = {
   shipping: "shipping_method",
   payment: "payment_method",
+  advanceBy: "advance_method",
   lines: "items",
   shares: "receivers",
   timeZone: "time_zone",
@@ -109,9 +110,10 @@ const WIRE_NAMES = {
 export function orderInputToWire(input: OrderInput): WireOrderRequest {
   const { lines, shipping, payment, coupon, postalCode, whatsAppNumber, referBy, ...others } =
     input;
-  const { arriveOn, receiver, shares = [], giftClaims = [], timeZone, ...rest } = others;
+  const { arriveOn, receiver, shares = [], giftClaims = [], timeZone, advanceBy, ...rest } = others;
   return {
     ...rest,
+    ...(advanceBy ? { advance_method: advanceBy } : {}),
     ...(shares.length > 0 ? { receivers: shares.map(shareToWire) } : {}),
     ...(giftClaims.length > 0 ? { gift_claims: giftClaims } : {}),
     ...(receiver ? encode(receiverFields, receiver) : {}),
@@ -130,6 +132,7 @@ export function orderInputFromWire(request: WireOrderRequest): OrderInput {
     receivers = [],
     gift_claims: giftClaims = [],
     time_zone: timeZone,
+    advance_method: advanceBy,
     ...more
   } = others;
   const { recipient_name, recipient_phone, recipient_pays, ...named } = more;
@@ -140,6 +143,7 @@ export function orderInputFromWire(request: WireOrderRequest): OrderInput {
     ...(receivers.length > 0 ? { shares: receivers.map(shareFromWire) } : {}),
     ...(giftClaims.length > 0 ? { giftClaims } : {}),
     ...(timeZone && { timeZone }),
+    ...(advanceBy && { advanceBy }),
     postalCode: "",
     whatsAppNumber: "",
     referBy: "",

@@ -1,4 +1,5 @@
 import type {
+  OrderedAdvance,
   OrderedParcel,
   OrderRecord,
   ShownPacking,
@@ -19,12 +20,13 @@ import { isUnconfirmed } from "#tohfa/shop/orders/order/order.ts";
 import { ORDER, SHIPPING_METHODS } from "#tohfa/shop/orders/order/order-machine.ts";
 import { whyNotCancel } from "#tohfa/shop/orders/parcel/parcel.ts";
 import { PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
-import { PAYMENT_METHODS } from "#tohfa/shop/values/payment-method.ts";
+import { PAYMENT_METHODS, PREPAID_METHODS } from "#tohfa/shop/values/payment-method.ts";
 import { promiseOf, type ShownPromise } from "#tohfa/shop/values/promise.ts";
 import { chargesByParcel, chargesField, deliveryPartsField } from "./charges.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
 import {
   custom,
+  flag,
   list,
   maybeFlag,
   maybeMoney,
@@ -52,6 +54,7 @@ export interface ParcelView
     OrderedParcel,
     | "id"
     | "price"
+    | "advance"
     | "sellerName"
     | "state"
     | "courier"
@@ -122,6 +125,7 @@ export const parcelFields = {
   trackingNumber: textOrNull("trackingNumber"),
   items: whole("items"),
   price: maybeMoney("price"),
+  advance: maybeMoney("advance"),
   delivery: deliveryPartsField,
   whyNotCancel: maybeText("whyNotCancel"),
   whyNotReturn: maybeText("whyNotReturn"),
@@ -145,6 +149,12 @@ const confirmationFields = {
   whyNotEnterCode: maybeText("whyNotEnterCode"),
 } satisfies Codec<ConfirmationView>;
 
+const advanceFields = {
+  amount: money("amount"),
+  method: oneOf("method", PREPAID_METHODS, "bank_transfer"),
+  isPaid: flag("paid"),
+} satisfies Codec<OrderedAdvance>;
+
 export const orderFields = {
   id: text("id"),
   firstName: text("firstName"),
@@ -157,6 +167,7 @@ export const orderFields = {
   shippingMethod: oneOf("shipping_method", SHIPPING_METHODS, "standard"),
   paymentMethod: oneOf("payment_method", PAYMENT_METHODS, "cod"),
   total: money("total_amount"),
+  advance: objectOrNull("advance", advanceFields),
   items: items("order_items"),
   referBy: text("referBy"),
   whatsAppNumber: text("whatsAppNumber"),
@@ -219,6 +230,7 @@ function parcelView(parcel: OrderedParcel, now: number): ParcelView {
     ...parcel,
     promise: promiseOf(parcel),
     isPersonal: parcel.isPersonal ?? false,
+    advance: parcel.advance ?? 0,
     delivery: parcel.delivery ?? [],
     whyNotCancel: whyNotCancel(state)?.message ?? "",
     thanks: parcel.thanks

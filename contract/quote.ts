@@ -155,6 +155,7 @@ export const quoteFields = {
   items: items("items"),
   charges: chargesField,
   total: money("total"),
+  advance: maybeMoney("advance"),
   changes: list("changes", changeFields, {
     read: (value) => decode(changeFields, value),
     write: changeToWire,

@@ -3,6 +3,8 @@ import { listOf } from "#tohfa/db/execute-prepared.server.ts";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { isWithOurRider } from "#tohfa/shop/delivery/riders/riders.server.ts";
+import { hasMoney } from "#tohfa/shop/money/payments/payment.ts";
+import { PAYMENT } from "#tohfa/shop/money/payments/payment-machine.ts";
 import type { ConfirmationRequest } from "#tohfa/shop/orders/confirmation/confirm-code.ts";
 import { actorWithToken } from "#tohfa/shop/orders/order/access-token.server.ts";
 import {
@@ -49,6 +51,7 @@ interface OrderRow extends Record<string, unknown> {
   shipping_method: OrderRecord["shippingMethod"];
   payment_method: OrderRecord["paymentMethod"];
   payment_state: string;
+  advance: OrderRecord["advance"];
   state: OrderState;
   coupon_code: string | null;
   arrive_on: string | null;
@@ -67,13 +70,16 @@ interface OrderRow extends Record<string, unknown> {
 
 type SharedPart = Pick<OrderRow, "shares" | "items" | "parcels">;
 
+/** The states in which an advance has not come. */
+const NOT_PAID = PAYMENT.states.filter((state) => !hasMoney(state));
+
 const STILL_TO_SEND = PARCEL.states.filter(isBeforeDispatch);
 
 /** SQL: the parcels `p` of the order `o` for which `which` is true. */
 function parcelsWhere(which: SQL): SQL {
   return sql`(select json_agg(json_build_object(
           'id', p.id, 'sellerId', p.seller_id, 'subtotal', ${amountOfParcel(sql`p.id`, "goods")},
-          'price', ${priceOfParcel(sql`p.id`)}, 'delivery', ${deliveryOfParcel(sql`p.id`)}, 'sellerName', s.company_name, 'state', p.state, 'courier', p.courier,
+          'price', ${priceOfParcel(sql`p.id`)}, 'advance', p.advance, 'delivery', ${deliveryOfParcel(sql`p.id`)}, 'sellerName', s.company_name, 'state', p.state, 'courier', p.courier,
           'isOurRider', ${isWithOurRider(sql`p.id`)},
           'trackingNumber', p.tracking_number, 'promise', ${STORED_PROMISE},
           'shareId', p.share_id, 'deliveredAt', (select at from parcel_events e where e.parcel_id = p.id and e.kind = 'delivered'),
@@ -102,7 +108,10 @@ export async function getOrder(
 ): Promise<OrderRecord> {
   const { rows } = await db.execute<OrderRow>(sql`
     select o.*, o.arrive_on::text as arrive_on, ${chargesOfOrder(sql`o.id`)} as charges, ${RECEIVER} as receiver,
-      (select state from payments where order_id = o.id order by created_at desc, id desc limit 1) as payment_state,
+      (select state from payments where order_id = o.id
+        order by is_advance and state in ${NOT_PAID} desc, is_advance, created_at desc, id desc limit 1) as payment_state,
+      (select json_build_object('amount', a.amount, 'method', a.method, 'isPaid', a.state not in ${NOT_PAID})
+        from payments a where a.order_id = o.id and a.is_advance) as advance,
       exists (select from order_shares w where w.order_id = o.id) as is_shared,
       (select json_agg(json_build_object(
           'id', i.product_id, 'name', i.product_name, 'image', coalesce(i.image, ''), 'quantity', i.quantity,
@@ -157,6 +166,7 @@ function recordFromRow(row: OrderRow): OrderRecord {
     shippingMethod: row.shipping_method,
     paymentMethod: row.payment_method,
     paymentState: row.payment_state,
+    advance: row.advance,
     state: row.state,
     isStockReserved: row.is_stock_held,
     confirmation: row.confirmation,

@@ -15,7 +15,7 @@ import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import type { OrderReceiver } from "#tohfa/shop/orders/recipients/receiver.ts";
 import type { ShownShares } from "#tohfa/shop/orders/recipients/show-shares.ts";
 import type { Paisa, PaisaFraction } from "#tohfa/shop/values/money.ts";
-import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
+import type { PaymentMethod, PrepaidMethod } from "#tohfa/shop/values/payment-method.ts";
 import type { StoredPromise } from "#tohfa/shop/values/promise.ts";
 import type { CartCategory } from "../cart/cart.ts";
 import { giftName } from "../gifts/gift.ts";
@@ -70,6 +70,8 @@ export interface OrderedParcel extends StoredPromise {
   subtotal: Paisa;
   /** What the buyer pays for it; with cash on delivery, to the rider. */
   price: Paisa;
+  /** What of it the order's advance pays; the rider collects the rest. Left out: nothing. */
+  advance?: Paisa;
   /** What of it is for its delivery, kind by kind; orders placed by the version before do not tell. */
   delivery?: DeliveryPart[] | null;
   sellerName: string;
@@ -103,6 +105,14 @@ export interface Thanks {
   at: string;
 }
 
+/** What of a cash order is paid before anything is made. */
+export interface OrderedAdvance {
+  amount: Paisa;
+  method: PrepaidMethod;
+  /** It has come. */
+  isPaid: boolean;
+}
+
 /** SPEC §3 "Order confirmation record", in the shop's words. */
 export interface OrderRecord {
   id: string;
@@ -117,6 +127,9 @@ export interface OrderRecord {
   postalCode: string;
   shippingMethod: ShippingMethod;
   paymentMethod: PaymentMethod;
+  /** Null: none is asked. */
+  advance: OrderedAdvance | null;
+  /** Of what its buyer has to see to: the advance until it has come, then the rest. */
   paymentState: string;
   state: OrderState;
   /** The stock of all parcels still to be sent is reserved: false beyond the limits, and once it was released. */
@@ -143,8 +156,8 @@ export interface OrderRecord {
  * An order as it is stored for retries of its request. The previous version of the code does not know `charges`: it
  * writes and reads only their figures, so both are stored.
  */
-export type StoredAnswer = Omit<OrderRecord, "charges"> &
-  Partial<Pick<OrderRecord, "charges">> &
+export type StoredAnswer = Omit<OrderRecord, "charges" | "advance"> &
+  Partial<Pick<OrderRecord, "charges" | "advance">> &
   Figures;
 
 export function answerToStore(order: OrderRecord): StoredAnswer {
@@ -154,7 +167,8 @@ export function answerToStore(order: OrderRecord): StoredAnswer {
 export function orderOfAnswer(answer: StoredAnswer): OrderRecord {
   const { subtotal, shipping, discount, rounding, ...order } = answer;
   const { charges = chargesOfFigures({ subtotal, shipping, discount, rounding }) } = order;
-  return { ...order, charges };
+  const { advance = null } = order;
+  return { ...order, charges, advance };
 }
 
 /** The shown name of a line: a gift is not named by its box alone. */

@@ -10,7 +10,7 @@ import {
 } from "#tohfa/shop/orders/confirmation/request-confirmation.server.ts";
 import { withoutHidden } from "#tohfa/shop/orders/recipients/receiver.ts";
 import { announcing, hubTags } from "#tohfa/shop/platform/changes.server.ts";
-import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
+import type { PaymentMethod, PrepaidMethod } from "#tohfa/shop/values/payment-method.ts";
 import { phoneKey } from "#tohfa/shop/values/phone-abroad.ts";
 import { assignGifts, lockGifts } from "../gift-list/give-in-order.server.ts";
 import type { OpenCashOrders } from "../quote/limits.ts";
@@ -27,6 +27,8 @@ export interface OrderTerms {
   secret: string;
   /** Payment methods that are configured. */
   payments: ReadonlySet<PaymentMethod>;
+  /** How the advance of a cash order can be paid; left out or empty: none is asked. */
+  advances?: readonly PrepaidMethod[];
   /** How long an order's stock is reserved for a prepayment. */
   hold: HoldMinutes;
   /** The channels that reach a phone, where any is configured: cash orders are confirmed by them. */
@@ -68,7 +70,11 @@ export async function placeInTransaction(tx: Transaction, request: OrderRequest)
   const { secret, hold, phoneChannels } = terms;
   const { order, accessToken } = await writeOrder(
     tx,
-    { ...{ secret, hold, phoneChannels, wanted, quote, sellers }, getsCode, isStockReserved },
+    {
+      ...{ secret, hold, phoneChannels, wanted, quote, sellers, getsCode, isStockReserved },
+      advanceBy: advanceWay(wanted, terms),
+      advanceRefused: settings.advanceRefused,
+    },
     {
       rowsWith: (order) => {
         const answer = answerToStore(shownToSender(order));
@@ -83,6 +89,14 @@ export async function placeInTransaction(tx: Transaction, request: OrderRequest)
   );
   await assignGifts(tx, order.id, gifts);
   return { order: shownToSender(order), accessToken };
+}
+
+/** How an advance is paid, if one is asked: as the buyer chose, else by the first way; null where there is no way. */
+export function advanceWay(
+  { advanceBy }: Pick<OrderInput, "advanceBy">,
+  { advances = [] }: Pick<OrderTerms, "advances">,
+): PrepaidMethod | null {
+  return advances.find((method) => method === advanceBy) ?? advances[0] ?? null;
 }
 
 /** Locks the request's buyer and counts their earlier orders and codes. Refuses beyond a limit. */

@@ -11,6 +11,7 @@ import {
 import { boxesOf, storedShare } from "#tohfa/shop/orders/recipients/share.ts";
 import type { Tag } from "#tohfa/shop/platform/tags.ts";
 import { findCity } from "#tohfa/shop/values/cities.ts";
+import { dayOf } from "#tohfa/shop/values/day.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { redeemCoupon } from "../coupons/coupons.server.ts";
 import { canHoldForCash, type OpenCashOrders } from "../quote/limits.ts";
@@ -22,6 +23,7 @@ import { type Buyer, holderOf } from "./buyer-limits.server.ts";
 import type { OrderContext } from "./order-context.server.ts";
 import type { OrderInput } from "./order-input.ts";
 import { type OrderSellers, readOrderSellers } from "./order-sellers.server.ts";
+import type { OrderTerms } from "./place-in-transaction.server.ts";
 import { canHold, type Holder, type StockWish } from "./stock-share.ts";
 import { heldUnconfirmed } from "./unconfirmed-holds.server.ts";
 
@@ -30,7 +32,7 @@ type Known = Pick<OrderContext, "deals" | "settings" | "deliveryPrices">;
 
 interface WantedOrder {
   wanted: OrderInput;
-  terms: { limits?: unknown };
+  terms: { limits?: unknown; advances?: OrderTerms["advances"] };
   /** The keys that the limits count by; null where there are no limits. */
   buyer: Buyer | null;
   /** The counts of the buyer's unconfirmed cash orders; null where they are not limited. */
@@ -113,7 +115,7 @@ function withStock(product: Product, taken: number): Product {
  */
 async function priceReserved(
   tx: Transaction,
-  { wanted, terms: { limits } }: WantedOrder,
+  { wanted, terms: { limits, advances = [] } }: WantedOrder,
   cart: readonly Product[],
   { deals, settings, deliveryPrices }: Known,
 ): Promise<Quote> {
@@ -125,6 +127,7 @@ async function priceReserved(
     settings,
     deliveryPrices,
     limits: limits ? settings : null,
+    advance: advances.length > 0 ? { rules: settings, today: dayOf(Date.now()) } : null,
     delivery: {
       city: findCity(wanted.city)?.name ?? wanted.city,
       arriveOn: wanted.arriveOn,

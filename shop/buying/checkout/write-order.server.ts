@@ -8,7 +8,7 @@ import { makesPersonal } from "#tohfa/shop/catalogue/personalisation/ask-kinds.t
 import { markOrdered } from "#tohfa/shop/catalogue/personalisation/photo-rows.server.ts";
 import { newLetters } from "#tohfa/shop/messages/mail/notify.server.ts";
 import { firstState } from "#tohfa/shop/money/payments/payment.ts";
-import { firstPayment, type HoldMinutes } from "#tohfa/shop/money/payments/payments.server.ts";
+import { firstPayments, type HoldMinutes } from "#tohfa/shop/money/payments/payments.server.ts";
 import { type ServicesTax, taxOnTop, withServicesTax } from "#tohfa/shop/money/tax/services-tax.ts";
 import type { PhoneChannel } from "#tohfa/shop/orders/confirmation/confirmation-kinds.ts";
 import { accessTokenFor } from "#tohfa/shop/orders/order/access-token.server.ts";
@@ -35,15 +35,18 @@ import {
 } from "#tohfa/shop/orders/recipients/show-shares.ts";
 import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
 import { hashOfSecret } from "#tohfa/shop/platform/secrets.server.ts";
+import type { AdvanceRefused } from "#tohfa/shop/values/advance-refused-kinds.ts";
 import { findCity } from "#tohfa/shop/values/cities.ts";
 import { normaliseEmail } from "#tohfa/shop/values/email.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { cleanName } from "#tohfa/shop/values/name.ts";
 import { ownMoment } from "#tohfa/shop/values/own-time.ts";
+import type { PrepaidMethod } from "#tohfa/shop/values/payment-method.ts";
 import { senderPhone } from "#tohfa/shop/values/phone-abroad.ts";
 import { NO_PROMISE, type StoredPromise } from "#tohfa/shop/values/promise.ts";
 import { withoutUnseenEnds } from "#tohfa/shop/values/unseen.ts";
 import { normaliseCoupon } from "../coupons/coupon.ts";
+import { shareAdvance } from "../quote/advance.ts";
 import { loadOf } from "../quote/delivery-prices.ts";
 import { chargesOfSale, priceParcels } from "../quote/parcel-prices.ts";
 import type { Quote } from "../quote/quote.ts";
@@ -79,6 +82,10 @@ export interface PricedOrder {
   getsCode?: boolean;
   /** False: no stock is reserved for it until it is confirmed or paid; the caller has released it. */
   isStockReserved?: boolean;
+  /** How its advance is paid, where the quote asks for one; by default none is. */
+  advanceBy?: PrepaidMethod | null;
+  /** What stays of it where its buyer refuses a parcel. */
+  advanceRefused?: AdvanceRefused | null;
   /** The buyer's account, where they have one. */
   userId?: string | null;
 }
@@ -114,7 +121,8 @@ function newOrder(priced: PricedOrder): NewOrder {
   const { notice = { template: "order-placed", payload: {} } } = priced;
   const { isStockReserved = true, getsCode = false } = priced;
   const { phoneChannels = new Set<PhoneChannel>() } = priced;
-  const order = { ...recordOf(wanted, quote), isStockReserved, confirmation: null };
+  const { advanceBy = null, advanceRefused = null } = priced;
+  const order = { ...recordOf(wanted, quote, advanceBy), isStockReserved, confirmation: null };
   const { language = "en" } = wanted;
   const accessNonce = crypto.randomUUID();
   const accessToken = accessTokenFor(secret, { id: order.id, accessNonce });
@@ -127,7 +135,8 @@ function newOrder(priced: PricedOrder): NewOrder {
   };
   const event = { orderId: order.id, machine: "order", state: order.state, actor: BUYER } as const;
   const shares = storedShares(order.id, wanted.shares ?? []);
-  const { parcels: written, rows, charges } = newParcels(sellers, order, quote, shares);
+  const terms = { ...sellers, advanceRefused };
+  const { parcels: written, rows, charges } = newParcels(terms, order, quote, shares);
   const options = { notice, phoneChannels, getsCode, language };
   const messages = messagesOfOrder(order, written, sellers.stores, options);
   const joining = lettersOfJoining(sellers.stores, order, written, quote.lines);
@@ -147,7 +156,7 @@ function newOrder(priced: PricedOrder): NewOrder {
       newShares(order.id, shares),
       newRows(orderEvents, [event]),
       ...rows,
-      ...firstPayment(order, hold),
+      ...firstPayments(order, hold),
       ...messages.rows,
       newLetters(letters),
     ],
@@ -178,7 +187,12 @@ function columnsOf(order: OrderRecord) {
 function recordOf(
   wanted: OrderInput,
   quote: Quote,
+  advanceBy: PrepaidMethod | null,
 ): Omit<OrderRecord, "isStockReserved" | "confirmation"> {
+  const advance =
+    wanted.payment === "cod" && quote.advance > 0 && advanceBy
+      ? { amount: quote.advance, method: advanceBy, isPaid: false }
+      : null;
   return {
     id: `TH-${randomCode(8)}`,
     firstName: cleanName(wanted.firstName),
@@ -192,8 +206,10 @@ function recordOf(
     postalCode: wanted.postalCode?.trim() ?? "",
     shippingMethod: wanted.shipping,
     paymentMethod: wanted.payment,
-    paymentState: firstState(wanted.payment, quote.total),
-    state: firstOrderState(wanted, quote.total),
+    advance,
+    paymentState: advance ? "awaiting" : firstState(wanted.payment, quote.total),
+    // An advance that is paid says yes for its buyer.
+    state: advance ? "open" : firstOrderState(wanted, quote.total),
     // Also where its discount was 0: it was redeemed all the same.
     coupon: normaliseCoupon(wanted.coupon) || null,
     arriveOn: wanted.arriveOn || null,
@@ -217,12 +233,16 @@ function firstOrderState({ payment, address, shares = [] }: OrderInput, total: P
   return isCash || hasNoAddress ? "awaiting" : "open";
 }
 
+type ParcelTerms = Pick<OrderSellers, "rules" | "servicesTax" | "rtoBearer"> & {
+  advanceRefused: AdvanceRefused | null;
+};
+
 /**
  * One parcel per seller, and with several receivers per seller and receiver, each with its share of the order's price.
  * `charges`: the sums of all of them.
  */
 function newParcels(
-  { rules, servicesTax, rtoBearer }: Pick<OrderSellers, "rules" | "servicesTax" | "rtoBearer">,
+  { rules, servicesTax, rtoBearer, advanceRefused }: ParcelTerms,
   order: OrderRecord,
   quote: Quote,
   shares: readonly StoredShare[],
@@ -238,6 +258,10 @@ function newParcels(
     commission: commissions.parcels[index] ?? 0,
   }));
   const sold = shares.length > 0 ? parcelsToEach(sales, shares, order) : parcelsToOne(sales, order);
+  const advances = shareAdvance(
+    order.advance?.amount ?? 0,
+    sold.map(({ charges }) => (order.advance ? totalOf(charges) : 0)),
+  );
   const written: OrderedParcel[] = [];
   const rows: NewRows[] = [];
   const all: Charge[] = [];
@@ -255,6 +279,7 @@ function newParcels(
       ...{ id, orderId: order.id, sellerId, ...parcelFigures(charges), commission },
       load: loadOf(lines),
       rtoBearer,
+      ...(order.advance && { advance: advances[index] ?? 0, advanceRefused }),
       ...(share && { shareId: share.id }),
       ...(promised && { arriveBy: promised.arriveBy, leaveBy: promised.leaveBy }),
       promiseUntil: until === null ? null : new Date(until),
@@ -274,7 +299,9 @@ function newParcels(
     const shareId = share?.id ?? null;
     const subtotal = amountOf(charges, "goods");
     const delivery = deliveryParts(charges);
-    written.push(parcelOf({ id, sellerId, subtotal, price, delivery, shareId, ...promise }, lines));
+    const advance = advances[index] ?? 0;
+    const own = { id, sellerId, subtotal, price, advance, delivery, shareId, ...promise };
+    written.push(parcelOf(own, lines));
   }
   return { parcels: written, rows, charges: addCharges(all) };
 }
@@ -335,7 +362,10 @@ function parcelsToEach(
 }
 
 function parcelOf(
-  parcel: Pick<OrderedParcel, "id" | "sellerId" | "subtotal" | "price" | "delivery" | "shareId"> &
+  parcel: Pick<
+    OrderedParcel,
+    "id" | "sellerId" | "subtotal" | "price" | "advance" | "delivery" | "shareId"
+  > &
     StoredPromise,
   lines: readonly QuotedLine[],
 ): OrderedParcel {

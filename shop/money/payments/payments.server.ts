@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, not } from "drizzle-orm";
 import { type NewRows, newRows } from "#tohfa/db/insert-batch.server.ts";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { orders } from "#tohfa/db/schema/orders.ts";
@@ -8,12 +8,13 @@ import { notifyBuyer } from "#tohfa/shop/orders/order/notify-order.server.ts";
 import { confirmReservations } from "#tohfa/shop/orders/parcel/reservations.server.ts";
 import { TRANSFER_HOURS } from "#tohfa/shop/values/deadlines.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
-import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
+import type { PaymentMethod, PrepaidMethod } from "#tohfa/shop/values/payment-method.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import {
   type ChangeDetails,
   changePayment,
   firstState,
+  hasMoney,
   noteOf,
   type PaymentEvent,
   whyNotDueAgain,
@@ -25,6 +26,7 @@ const COLUMNS = {
   id: payments.id,
   orderId: payments.orderId,
   method: payments.method,
+  isAdvance: payments.isAdvance,
   state: payments.state,
   amount: payments.amount,
   expiresAt: payments.expiresAt,
@@ -51,21 +53,49 @@ function minutesToPay(method: PaymentMethod, hold: HoldMinutes | null): number |
     : hold.gateway;
 }
 
-/** The rows for a new order's payment; the caller inserts them with the order. */
-export function firstPayment(
-  order: { id: string; paymentMethod: PaymentMethod; total: Paisa; createdAt: string },
+/** A new order, as its payments need it. */
+interface OrderToPay {
+  id: string;
+  paymentMethod: PaymentMethod;
+  total: Paisa;
+  createdAt: string;
+  /** What is paid before anything is made, and how; null: nothing. */
+  advance: { amount: Paisa; method: PrepaidMethod } | null;
+}
+
+/** The rows for a new order's payment, or its advance and its rest; the caller inserts them with the order. */
+export function firstPayments(
+  { advance, ...order }: OrderToPay,
   hold: HoldMinutes | null,
 ): NewRows[] {
-  const { paymentMethod: method } = order;
+  const { paymentMethod: method, total } = order;
+  const isAdvance = false;
+  if (!advance) {
+    const state = firstState(method, total);
+    return newPayment(order, { isAdvance, method, amount: total, state }, hold);
+  }
+  // The rest is due though it be nothing: it is paid when the advance is.
+  const rest = { isAdvance, method, amount: total - advance.amount, state: "due" as const };
+  return [
+    ...newPayment(order, { isAdvance: true, ...advance, state: "awaiting" }, hold),
+    ...newPayment(order, rest, hold),
+  ];
+}
+
+function newPayment(
+  order: { id: string; createdAt: string },
+  { method, amount, isAdvance, state }: Pick<Payment, "method" | "amount" | "isAdvance" | "state">,
+  hold: HoldMinutes | null,
+): NewRows[] {
   const minutes = minutesToPay(method, hold);
   const placed = new Date(order.createdAt);
-  const state = firstState(method, order.total);
   const payment = {
-    id: `${order.id}-P1`,
+    id: `${order.id}-${isAdvance ? "A1" : "P1"}`,
     orderId: order.id,
     method,
+    isAdvance,
     state,
-    amount: order.total,
+    amount,
     expiresAt:
       state !== "awaiting" || minutes === null
         ? null
@@ -75,7 +105,7 @@ export function firstPayment(
     due: "To be paid to the rider",
     paid: "Nothing is to be paid",
   };
-  const text = texts[state] ?? "Waiting for the payment";
+  const text = texts[state] ?? (isAdvance ? "Waiting for the advance" : "Waiting for the payment");
   const event = noteOf(payment.state, { actor: "buyer", at: placed, text });
   return [
     newRows(payments, [payment]),
@@ -83,7 +113,28 @@ export function firstPayment(
   ];
 }
 
-/** The newest payment of an order, without a lock; null if there is none. */
+/** The advance of a cash order, without a lock; null if it has none. */
+export async function advanceOfOrder(
+  db: Database | Transaction,
+  orderId: string,
+): Promise<Payment | null> {
+  const [payment] = await db
+    .select(COLUMNS)
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), payments.isAdvance));
+  return payment ?? null;
+}
+
+/** What of an order its buyer has to see to now, without a lock: the advance until it has come, then the rest. */
+export async function openPaymentOfOrder(
+  db: Database | Transaction,
+  orderId: string,
+): Promise<Payment | null> {
+  const advance = await advanceOfOrder(db, orderId);
+  return advance && !hasMoney(advance.state) ? advance : await paymentOfOrder(db, orderId);
+}
+
+/** The newest payment of an order (of one with an advance the rest), without a lock; null if there is none. */
 export async function paymentOfOrder(
   db: Database | Transaction,
   orderId: string,
@@ -91,7 +142,7 @@ export async function paymentOfOrder(
   const [payment] = await db
     .select(COLUMNS)
     .from(payments)
-    .where(eq(payments.orderId, orderId))
+    .where(and(eq(payments.orderId, orderId), not(payments.isAdvance)))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(1);
   return payment ?? null;
