@@ -68,9 +68,10 @@ export const parcels = pgTable(
     load: jsonb().$type<ParcelLoad>(),
     /** Who bears the courier's fees if its buyer does not take it; fixed when the order is placed. */
     rtoBearer: text({ enum: RTO_BEARERS }).notNull().default("shop"),
-    /** Its share of its order's advance, and what stays of that where its buyer refuses it; null: no advance. */
-    advance: paisa().notNull().default(0),
+    /** What stays of its share of an advance where its buyer refuses it, fixed when it is ordered; null: no advance. */
     advanceRefused: text({ enum: ADVANCE_REFUSED }),
+    /** What stayed of it. */
+    advanceKept: paisa().notNull().default(0),
     /** The last day on which it can be dispatched to arrive by the promised day; sellers' work is sorted by it. */
     leaveBy: calendarDay().notNull().default(sql`((now() at time zone 'Asia/Karachi')::date)`),
     /** The day that it is promised for; null where none was promised. */
@@ -120,7 +121,7 @@ export const parcels = pgTable(
     index("parcels_tracking_number").on(t.trackingNumber),
     oneOf("parcels_state", t.state, PARCEL.states),
     oneOf("parcels_courier", t.courier, COURIER_CODES),
-    check("parcels_advance", sql`${t.advance} >= 0`),
+    check("parcels_advance_kept", sql`${t.advanceKept} >= 0`),
     oneOf("parcels_advance_refused", t.advanceRefused, ADVANCE_REFUSED),
     oneOf("parcels_rto_bearer", t.rtoBearer, RTO_BEARERS),
     oneOf("parcels_arrive_changed_by", t.arriveChangedBy, PROMISE_CHANGERS),

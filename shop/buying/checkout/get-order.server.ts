@@ -5,6 +5,7 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { isWithOurRider } from "#tohfa/shop/delivery/riders/riders.server.ts";
 import { hasMoney } from "#tohfa/shop/money/payments/payment.ts";
 import { PAYMENT } from "#tohfa/shop/money/payments/payment-machine.ts";
+import { OPEN_PAYMENT_FIRST } from "#tohfa/shop/money/payments/payments.server.ts";
 import type { ConfirmationRequest } from "#tohfa/shop/orders/confirmation/confirm-code.ts";
 import { actorWithToken } from "#tohfa/shop/orders/order/access-token.server.ts";
 import {
@@ -108,8 +109,7 @@ export async function getOrder(
 ): Promise<OrderRecord> {
   const { rows } = await db.execute<OrderRow>(sql`
     select o.*, o.arrive_on::text as arrive_on, ${chargesOfOrder(sql`o.id`)} as charges, ${RECEIVER} as receiver,
-      (select state from payments where order_id = o.id
-        order by is_advance and state in ${NOT_PAID} desc, is_advance, created_at desc, id desc limit 1) as payment_state,
+      (select p.state from payments p where p.order_id = o.id order by ${OPEN_PAYMENT_FIRST} limit 1) as payment_state,
       (select json_build_object('amount', a.amount, 'method', a.method, 'isPaid', a.state not in ${NOT_PAID})
         from payments a where a.order_id = o.id and a.is_advance) as advance,
       exists (select from order_shares w where w.order_id = o.id) as is_shared,

@@ -123,6 +123,7 @@ function payloadOf(
     language,
     total,
     payment,
+    ...(order.advance && { advance: order.advance.amount }),
     isStockHeld: isStockReserved,
     ...days,
     ...more,

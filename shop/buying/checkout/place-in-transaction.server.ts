@@ -10,8 +10,10 @@ import {
 } from "#tohfa/shop/orders/confirmation/request-confirmation.server.ts";
 import { withoutHidden } from "#tohfa/shop/orders/recipients/receiver.ts";
 import { announcing, hubTags } from "#tohfa/shop/platform/changes.server.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod, PrepaidMethod } from "#tohfa/shop/values/payment-method.ts";
 import { phoneKey } from "#tohfa/shop/values/phone-abroad.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { assignGifts, lockGifts } from "../gift-list/give-in-order.server.ts";
 import type { OpenCashOrders } from "../quote/limits.ts";
 import { type Buyer, lockBuyer, newAddress, refuseBeyondLimits } from "./buyer-limits.server.ts";
@@ -72,7 +74,7 @@ export async function placeInTransaction(tx: Transaction, request: OrderRequest)
     tx,
     {
       ...{ secret, hold, phoneChannels, wanted, quote, sellers, getsCode, isStockReserved },
-      advanceBy: advanceWay(wanted, terms),
+      advanceBy: wanted.payment === "cod" ? advanceWay(request, quote) : null,
       advanceRefused: settings.advanceRefused,
     },
     {
@@ -91,12 +93,17 @@ export async function placeInTransaction(tx: Transaction, request: OrderRequest)
   return { order: shownToSender(order), accessToken };
 }
 
-/** How an advance is paid, if one is asked: as the buyer chose, else by the first way; null where there is no way. */
-export function advanceWay(
-  { advanceBy }: Pick<OrderInput, "advanceBy">,
-  { advances = [] }: Pick<OrderTerms, "advances">,
+/** How an advance is paid: as the buyer chose, else by the first way; null where none is asked. */
+function advanceWay(
+  { wanted: { advanceBy }, terms: { advances = [] } }: OrderRequest,
+  { advance }: { advance: Paisa },
 ): PrepaidMethod | null {
-  return advances.find((method) => method === advanceBy) ?? advances[0] ?? null;
+  if (advance === 0) return null;
+  if (!advanceBy) return advances[0] ?? null;
+  if (advances.includes(advanceBy)) return advanceBy;
+  throw new Refusal("invalid", "This way to pay is not offered yet. Choose another.", {
+    field: "advance_method",
+  });
 }
 
 /** Locks the request's buyer and counts their earlier orders and codes. Refuses beyond a limit. */

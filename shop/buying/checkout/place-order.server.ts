@@ -108,12 +108,6 @@ function whyNotOrder(wanted: OrderInput, terms: OrderTerms): Refusal | null {
       field: "payment_method",
     });
   }
-  const { advanceBy } = wanted;
-  if (advanceBy && wanted.payment === "cod" && !terms.advances?.includes(advanceBy)) {
-    return new Refusal("invalid", "This way to pay is not offered yet. Choose another.", {
-      field: "advance_method",
-    });
-  }
   return wanted.payment === "cod"
     ? whyNotCashWith(senderPhone(wanted.phone) ?? "", terms.phoneChannels ?? new Set())
     : null;

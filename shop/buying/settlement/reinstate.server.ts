@@ -111,12 +111,12 @@ async function replaceParcel(
   const { orderId, sellerId, shareId, commission, ...stored } = parcel;
   const { arriveBy, leaveBy, promiseUntil, firstArriveBy, arriveChangedBy, arriveChangeReason } =
     stored;
-  const { rtoBearer } = stored;
+  const { rtoBearer, advanceRefused } = stored;
   const promise = { arriveBy, leaveBy, promiseUntil, firstArriveBy };
   const change = { arriveChangedBy, arriveChangeReason };
   const row = { id: to, orderId, sellerId, shareId, ...parcelFigures(charges), commission };
   await insertBatch(tx, [
-    newRows(parcels, [{ ...row, rtoBearer, ...promise, ...change }]),
+    newRows(parcels, [{ ...row, rtoBearer, advanceRefused, ...promise, ...change }]),
     newCharges(orderId, to, charges),
   ]);
   const reserved = await tx.select().from(reservations).where(eq(reservations.parcelId, from));

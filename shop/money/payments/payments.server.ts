@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, not } from "drizzle-orm";
+import { and, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import { type NewRows, newRows } from "#tohfa/db/insert-batch.server.ts";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { orders } from "#tohfa/db/schema/orders.ts";
@@ -19,7 +19,7 @@ import {
   type PaymentEvent,
   whyNotDueAgain,
 } from "./payment.ts";
-import type { PaymentState } from "./payment-machine.ts";
+import { PAYMENT, type PaymentState } from "./payment-machine.ts";
 import type { RefundReason } from "./refund-machine.ts";
 
 const COLUMNS = {
@@ -125,6 +125,18 @@ export async function advanceOfOrder(
   return payment ?? null;
 }
 
+const HAS_NO_MONEY = PAYMENT.states.filter((state) => !hasMoney(state));
+
+/** SQL: whether an order has an advance that has not come: nothing of it is made before. */
+export function awaitsAdvance(orderId: SQL): SQL {
+  return sql`exists (select from payments a where a.order_id = ${orderId} and a.is_advance
+    and a.state = any(${sql.param(HAS_NO_MONEY)}::text[]))`;
+}
+
+/** SQL: sorts an order's payments `p` by what its buyer has to see to: an advance that has not come, then the newest other. */
+export const OPEN_PAYMENT_FIRST = sql`p.is_advance and p.state = any(${sql.param(HAS_NO_MONEY)}::text[]) desc,
+  p.is_advance, p.created_at desc, p.id desc`;
+
 /** What of an order its buyer has to see to now, without a lock: the advance until it has come, then the rest. */
 export async function openPaymentOfOrder(
   db: Database | Transaction,
@@ -206,14 +218,25 @@ async function addEvent(tx: Transaction, paymentId: string, event: PaymentEvent)
   await tx.insert(paymentEvents).values({ paymentId, ...event });
 }
 
+interface LetterDetails {
+  key?: string;
+  reason?: string;
+  amount?: Paisa;
+  why?: RefundReason;
+  /** Of an advance: what is left for the rider, and until when it can be paid (ms). */
+  rest?: Paisa;
+  until?: number;
+}
+
 /** Queues a message to the buyer on all channels, in the transaction of its cause; once per payment and key. */
 export async function notifyBuyerOfPayment(
   tx: Transaction,
   payment: Payment,
   template: keyof typeof PAYMENT_TEMPLATES,
-  more: { key?: string; reason?: string; amount?: Paisa; why?: RefundReason } = {},
+  more: LetterDetails = {},
 ): Promise<void> {
-  const { key = "", reason = "", amount = payment.amount, why } = more;
+  const { key = "", ...details } = more;
   const about = `${payment.id}:${key}`;
-  await notifyBuyer(tx, payment.orderId, template, about, { amount, reason, ...(why && { why }) });
+  const payload = { amount: payment.amount, reason: "", ...details };
+  await notifyBuyer(tx, payment.orderId, template, about, payload);
 }

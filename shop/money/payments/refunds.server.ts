@@ -6,6 +6,7 @@ import { ENDED_UNDELIVERED, type ParcelState } from "#tohfa/shop/orders/parcel/p
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { type ChangeDetails, hasMoney, stateAfterRefunds } from "./payment.ts";
 import {
+  advanceOfOrder,
   lockPayment,
   notifyBuyerOfPayment,
   type Payment,
@@ -103,13 +104,18 @@ export interface PaymentSums {
   due: Paisa;
   /** Refunded. */
   sent: Paisa;
-  /** Received for the order itself; for cash, the amount that riders have collected. */
+  /** Received for the order itself, with its advance; for cash, the amount that riders have collected. */
   paid: Paisa;
   /** The part of `paid` that neither was refunded nor is due to be. */
   retained: Paisa;
 }
 
-/** SQL: the amount received for the order of a payment `p` itself; for cash, what riders have collected. */
+/** SQL: the advance that came for the order of a payment `p`, the rest of which it pays. */
+const ADVANCE_RECEIVED = sql`(select coalesce(sum(a.amount), 0) from payments a
+  where a.order_id = p.order_id and a.is_advance and not p.is_advance
+    and exists (select from payment_events e where e.payment_id = a.id and e.to_state = 'paid'))`;
+
+/** SQL: the amount received for the order with a payment `p` itself; for cash, what riders have collected. */
 const RECEIVED_FOR_ORDER = sql`(case when p.method = 'cod'
   then (select coalesce(sum(c.amount), 0) from cash_collections c join parcels q on q.id = c.parcel_id
     where q.order_id = p.order_id and c.state in ('collected', 'remitted'))
@@ -126,7 +132,7 @@ export async function readSums(
   { id }: Pick<Payment, "id">,
 ): Promise<PaymentSums> {
   const { rows } = await db.execute<Record<"due" | "sent" | "back" | "paid", string>>(sql`
-    select ${RECEIVED_FOR_ORDER} as paid, r.* from payments p cross join lateral (
+    select ${RECEIVED_FOR_ORDER} + ${ADVANCE_RECEIVED} as paid, r.* from payments p cross join lateral (
       select coalesce(sum(amount) filter (where state = 'due'), 0) as due,
         coalesce(sum(amount) filter (where state = 'sent'), 0) as sent,
         coalesce(sum(amount) filter (where state <> 'withdrawn' and why not in ${SURPLUS}), 0) as back
@@ -174,17 +180,29 @@ export async function lockPaymentFor(
   parcel: { id: string; orderId: string },
 ): Promise<Payment | null> {
   const found = await paymentOfOrder(tx, parcel.orderId);
-  if (!found || found.amount === 0) return null;
+  const isFree = found?.amount === 0 && (await advanceOfOrder(tx, parcel.orderId)) === null;
+  if (!found || isFree) return null;
   const payment = await lockPayment(tx, found.id);
   return (await wasPaid(tx, payment, parcel.id)) ? payment : null;
 }
 
-/** Whether a parcel was paid: in advance, or in cash that its rider collected. */
+/** Whether a parcel was paid, or a part of it: before, or in cash that its rider collected. */
 async function wasPaid(tx: Transaction, payment: Payment, parcelId: string): Promise<boolean> {
   if (payment.method !== "cod") return hasMoney(payment.state);
-  const { rows } = await tx.execute(sql`select from cash_collections
-    where parcel_id = ${parcelId} and state in ('collected', 'remitted')`);
-  return rows.length > 0;
+  return (await paidInParts(tx, parcelId)) > 0;
+}
+
+/** What was paid for a cash parcel and can go back: its share of an advance that came, and what its rider collected. */
+async function paidInParts(tx: Transaction, parcelId: string): Promise<Paisa> {
+  const { rows } = await tx.execute<{ paid: string }>(sql`
+    select coalesce((select sum(c.amount) from cash_collections c
+        where c.parcel_id = p.id and c.state in ('collected', 'remitted')), 0)
+      + coalesce((select sum(x.paisa) from order_tenders x join payments a on a.id = x.source
+        where x.parcel_id = p.id and x.kind = 'advance'
+          and exists (select from payment_events e where e.payment_id = a.id and e.to_state = 'paid')), 0)
+      - p.advance_kept as paid
+    from parcels p where p.id = ${parcelId}`);
+  return Number(rows[0]?.paid ?? 0);
 }
 
 /** Creates a refund of everything of a parcel's price that was not refunded yet. */
@@ -195,7 +213,9 @@ async function refundRemainder(
   details: EventDetails,
 ): Promise<Payment> {
   const { retained } = await readSums(tx, payment);
-  const sold = await readSoldParcel(tx, refund.parcelId);
+  const whole = await readSoldParcel(tx, refund.parcelId);
+  const sold =
+    payment.method === "cod" ? { ...whole, paid: await paidInParts(tx, refund.parcelId) } : whole;
   const { lines, cut } = linesOfReturn(sold, "whole", ALL_BACK, retained);
   await takeGoodwillBack(tx, payment, { ...refund, cut });
   const text = `${details.text}: ${formatMoney(sumOf(lines))} is to be refunded`;

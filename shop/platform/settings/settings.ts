@@ -256,6 +256,11 @@ export const SETTINGS = {
       find: "advance refused door return kept rto",
     },
   ),
+  advanceWays: setting("orders", money(10_000_00), 0, {
+    label: "Both ways of a refused parcel",
+    help: "Kept of its advance where its courier has no price list; with one, twice its price. 0: nothing.",
+    find: "advance refused door return kept rto courier legs",
+  }),
   openCashOrdersPerPhone: setting("orders", count("", MANY), 3, {
     label: "Unconfirmed orders per phone",
     help: "The next one must be paid first.",
