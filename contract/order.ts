@@ -1,9 +1,10 @@
-import type {
-  OrderedAdvance,
-  OrderedParcel,
-  OrderRecord,
-  ShownPacking,
-  Thanks,
+import {
+  type OrderedAdvance,
+  type OrderedParcel,
+  type OrderRecord,
+  type ShownPacking,
+  type Thanks,
+  toPayOf,
 } from "#tohfa/shop/buying/checkout/order-record.ts";
 import { whyNotAnswer } from "#tohfa/shop/delivery/packing/packing.ts";
 import { PACKING } from "#tohfa/shop/delivery/packing/packing-machine.ts";
@@ -20,6 +21,7 @@ import { isUnconfirmed } from "#tohfa/shop/orders/order/order.ts";
 import { ORDER, SHIPPING_METHODS } from "#tohfa/shop/orders/order/order-machine.ts";
 import { whyNotCancel } from "#tohfa/shop/orders/parcel/parcel.ts";
 import { PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { PAYMENT_METHODS, PREPAID_METHODS } from "#tohfa/shop/values/payment-method.ts";
 import { promiseOf, type ShownPromise } from "#tohfa/shop/values/promise.ts";
 import { chargesByParcel, chargesField, deliveryPartsField } from "./charges.ts";
@@ -45,6 +47,7 @@ import { promiseField } from "./promise.ts";
 import { items } from "./quote.ts";
 import { receiverField } from "./receiver.ts";
 import { shownSharesField } from "./shares.ts";
+import { lineOfTender, type TenderLine, tendersField, toPayField } from "./tenders.ts";
 import { shotFields, thanksField } from "./thanks.ts";
 import { firstText, record } from "./tolerant.ts";
 
@@ -54,7 +57,6 @@ export interface ParcelView
     OrderedParcel,
     | "id"
     | "price"
-    | "advance"
     | "sellerName"
     | "state"
     | "courier"
@@ -65,6 +67,8 @@ export interface ParcelView
     | "expectedBy"
     | "shareId"
   > {
+  /** What of its price is left to pay: with cash on delivery, to its rider. */
+  toPay: Paisa;
   /** The day that it is promised for, as every page shows it; null where none was promised. */
   promise: ShownPromise | null;
   /** What is paid for its delivery, kind by kind. */
@@ -97,7 +101,14 @@ export interface ConfirmationView {
 }
 
 /** An order as whoever holds its token sees it (SPEC §3 "Order confirmation record", with its payment). */
-export interface OrderView extends Omit<OrderRecord, "parcels" | "createdAt" | "confirmation"> {
+export interface OrderView
+  extends Omit<OrderRecord, "parcels" | "createdAt" | "confirmation" | "tenders" | "advance"> {
+  /** What of it is paid before anything is made; null: nothing. */
+  advance: OrderedAdvance | null;
+  /** What of the total is paid by store credit, vouchers or an advance. */
+  tenders: TenderLine[];
+  /** What is left of it for the rider, a transfer or a gateway. */
+  toPay: Paisa;
   /** ISO time, null where a host says none. */
   createdAt: string | null;
   parcels: ParcelView[];
@@ -125,7 +136,7 @@ export const parcelFields = {
   trackingNumber: textOrNull("trackingNumber"),
   items: whole("items"),
   price: maybeMoney("price"),
-  advance: maybeMoney("advance"),
+  toPay: toPayField("price"),
   delivery: deliveryPartsField,
   whyNotCancel: maybeText("whyNotCancel"),
   whyNotReturn: maybeText("whyNotReturn"),
@@ -168,6 +179,8 @@ export const orderFields = {
   paymentMethod: oneOf("payment_method", PAYMENT_METHODS, "cod"),
   total: money("total_amount"),
   advance: objectOrNull("advance", advanceFields),
+  tenders: tendersField,
+  toPay: toPayField("total_amount"),
   items: items("order_items"),
   referBy: text("referBy"),
   whatsAppNumber: text("whatsAppNumber"),
@@ -202,7 +215,11 @@ export function orderToWire(
   const parcels = order.parcels.map((parcel) => parcelView(parcel, now));
   const confirmation = confirmationView(order, now);
   const charges = chargesByParcel(order.charges, order.parcels);
-  return encode(orderFields, { ...order, charges, parcels, payment, confirmation });
+  const { tenders = [], advance = null } = order;
+  return encode(orderFields, {
+    ...{ ...order, charges, parcels, payment, confirmation },
+    ...{ advance, tenders: tenders.map(lineOfTender), toPay: toPayOf(order) },
+  });
 }
 
 /** Null where there is no order in it. */
@@ -228,9 +245,9 @@ function parcelView(parcel: OrderedParcel, now: number): ParcelView {
   const deliveredAt = parcel.deliveredAt ? new Date(parcel.deliveredAt).getTime() : null;
   return {
     ...parcel,
+    toPay: parcel.toPay ?? parcel.price,
     promise: promiseOf(parcel),
     isPersonal: parcel.isPersonal ?? false,
-    advance: parcel.advance ?? 0,
     delivery: parcel.delivery ?? [],
     whyNotCancel: whyNotCancel(state)?.message ?? "",
     thanks: parcel.thanks

@@ -33,11 +33,15 @@ import {
 } from "./fields.ts";
 import { answeredFields } from "./personalisation.ts";
 import { quotedSharesField } from "./shares.ts";
+import { lineOfTender, type TenderLine, tendersField, toPayField } from "./tenders.ts";
 import { firstNumber, firstText, record, textList } from "./tolerant.ts";
 
 /** A priced cart as the shopper sees it. */
-export interface QuoteView extends Omit<Quote, "lines" | "sales" | "promises" | "promisesTo"> {
+export interface QuoteView
+  extends Omit<Quote, "lines" | "sales" | "promises" | "promisesTo" | "tenders"> {
   items: OrderedItem[];
+  /** What of the total is paid by store credit, vouchers or an advance. */
+  tenders: TenderLine[];
 }
 
 const answers = maybeList("personalisation", answeredFields, {
@@ -156,6 +160,8 @@ export const quoteFields = {
   charges: chargesField,
   total: money("total"),
   advance: maybeMoney("advance"),
+  tenders: tendersField,
+  toPay: toPayField("total"),
   changes: list("changes", changeFields, {
     read: (value) => decode(changeFields, value),
     write: changeToWire,
@@ -201,6 +207,6 @@ export function quoteFromWire(value: unknown): QuoteView {
 
 /** A quote without the shop's internal fields. */
 export function quoteView(quoted: Quote): QuoteView {
-  const { lines, sales: _, promises: __, promisesTo: ___, ...quote } = quoted;
-  return { ...quote, items: itemsOfRows(rowsOfLines(lines)) };
+  const { lines, tenders, sales: _, promises: __, promisesTo: ___, ...quote } = quoted;
+  return { ...quote, tenders: tenders.map(lineOfTender), items: itemsOfRows(rowsOfLines(lines)) };
 }

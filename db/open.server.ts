@@ -37,6 +37,7 @@ import * as riders from "./schema/riders.ts";
 import * as search from "./schema/search.ts";
 import * as staff from "./schema/staff.ts";
 import * as tax from "./schema/tax.ts";
+import * as tenders from "./schema/tenders.ts";
 import * as thanks from "./schema/thanks.ts";
 import * as together from "./schema/together.ts";
 import { POOLED, USUAL_POOLS } from "./share-connections.ts";
@@ -73,6 +74,7 @@ export const schema = {
   ...personalisation,
   ...recipients,
   ...tax,
+  ...tenders,
   ...thanks,
   ...push,
   ...commission,

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { getOrder } from "#tohfa/shop/buying/checkout/get-order.server.ts";
 import { orderHistory } from "#tohfa/shop/buying/checkout/order-history.server.ts";
-import { itemName, type OrderedParcel } from "#tohfa/shop/buying/checkout/order-record.ts";
+import { itemName, type OrderedParcel, toPayOf } from "#tohfa/shop/buying/checkout/order-record.ts";
 import { openOwnOrder } from "#tohfa/shop/buying/checkout/own-orders.server.ts";
 import { answerPacking } from "#tohfa/shop/delivery/packing/answer-packing.server.ts";
 import { whyNotAnswer } from "#tohfa/shop/delivery/packing/packing.ts";
@@ -23,7 +23,7 @@ import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#tohfa/shop/values/payment-method.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { chargeFacts } from "../detail/charge-facts.ts";
+import { chargeFacts, tenderFacts } from "../detail/charge-facts.ts";
 import { Detail, Facts, Panel } from "../detail/detail.tsx";
 import { PersonalWords } from "../detail/personal-words.tsx";
 import { answerForm, onForm, orNotFound } from "../form/answer-form.server.ts";
@@ -180,6 +180,10 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             facts={[
               ...chargeFacts(order.charges),
               ["Total", <strong key="total">{formatMoney(order.total)}</strong>],
+              ...tenderFacts(order.tenders ?? []),
+              ...(toPayOf(order) < order.total
+                ? [["Left to pay", formatMoney(toPayOf(order))] as const]
+                : []),
             ]}
           />
           <div className="mt-4 border-t border-line pt-4">

@@ -32,7 +32,7 @@ export function AddressLabel({ parcel, store }: { parcel: ShownParcel; store: st
           <p className="mt-[0.2em] text-[1.3em] font-semibold tabular-nums">{buyer.phone}</p>
         </address>
         <p className="border-y-2 py-[0.5em] text-center text-[1.4em] font-bold">
-          {collectWords(payment === "cod", money?.price)}
+          {collectWords(payment === "cod", money?.toPay)}
         </p>
         <Barcode text={trackingNumber || id} />
         <p className="text-center font-semibold tracking-widest wrap-anywhere">
@@ -46,7 +46,7 @@ export function AddressLabel({ parcel, store }: { parcel: ShownParcel; store: st
 
 /** A store's packers see no amounts: the rider has it from the courier's own paper. */
 function collectWords(isCash: boolean, price: Paisa | undefined): string {
-  if (!isCash) return "Paid. Collect nothing.";
+  if (!isCash || price === 0) return "Paid. Collect nothing.";
   return price === undefined ? "Cash on delivery" : `Collect ${formatMoney(price)}`;
 }
 

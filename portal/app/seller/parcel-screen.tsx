@@ -21,7 +21,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Arrival } from "../detail/arrival.tsx";
 import { CHANGE_DAY } from "../detail/change-day.server.ts";
 import { ChangeDay } from "../detail/change-day.tsx";
-import { chargeFacts } from "../detail/charge-facts.ts";
+import { chargeFacts, tenderFacts } from "../detail/charge-facts.ts";
 import { Detail, Facts, Panel } from "../detail/detail.tsx";
 import { Timeline } from "../detail/timeline.tsx";
 import { answerForm, onForm, orNotFound } from "../form/answer-form.server.ts";
@@ -206,13 +206,20 @@ function Buyer({ buyer, gift }: ShownParcel) {
 }
 
 function sumsOf(
-  { charges, price }: NonNullable<ShownParcel["money"]>,
+  { charges, price, tenders, toPay }: NonNullable<ShownParcel["money"]>,
   payment: ShownParcel["payment"],
 ): [string, string][] {
   return [
     ...chargeFacts(charges),
-    [payment === "cod" ? "The rider collects" : "Total", formatMoney(price)],
+    ...(tenders.length > 0 ? [["Price", formatMoney(price)] as [string, string]] : []),
+    ...tenderFacts(tenders),
+    [leftWords(payment, tenders.length > 0), formatMoney(toPay)],
   ];
+}
+
+function leftWords(payment: ShownParcel["payment"], isPart: boolean): string {
+  if (payment === "cod") return "The rider collects";
+  return isPart ? "Paid by transfer or gateway" : "Total";
 }
 
 /** The days that count, as long as it has not arrived. */

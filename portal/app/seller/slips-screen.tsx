@@ -84,7 +84,9 @@ function Slip({ parcel, store }: { parcel: ShownParcel; store: string }) {
       {hasPrices && money ? (
         <p className="flex justify-between gap-4 border-t border-line pt-4 font-semibold">
           <span>{parcel.payment === "cod" ? "To pay at the door" : "Total, with delivery"}</span>
-          <span className="tabular-nums">{formatMoney(money.price)}</span>
+          <span className="tabular-nums">
+            {formatMoney(parcel.payment === "cod" ? money.toPay : money.price)}
+          </span>
         </p>
       ) : null}
     </article>

@@ -3,7 +3,7 @@ import { executePrepared, listOf } from "#tohfa/db/execute-prepared.server.ts";
 import { type NewRows, newRows } from "#tohfa/db/insert-batch.server.ts";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { orderAddresses } from "#tohfa/db/schema/orders.ts";
-import { priceOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
+import { leftToPayOfParcel } from "#tohfa/shop/orders/order/tender-rows.server.ts";
 import { signatureFor } from "#tohfa/shop/platform/secrets.server.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
 import { mailboxOf } from "#tohfa/shop/values/email.ts";
@@ -216,7 +216,7 @@ async function countOpenOrders(
 
 /** SQL: the total price of those parcels of some orders for which stock is reserved. */
 function heldBy(orderIds: SQL): SQL {
-  return sql`(select coalesce(sum(${priceOfParcel(sql`p.id`)}), 0) from parcels p
+  return sql`(select coalesce(sum(${leftToPayOfParcel(sql`p.id`)}), 0) from parcels p
     where p.order_id in (${orderIds}) and exists (select from reservations r
       where r.parcel_id = p.id and r.released_at is null))`;
 }

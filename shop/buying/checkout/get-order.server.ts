@@ -17,6 +17,8 @@ import {
 import { addCharges, type Charge } from "#tohfa/shop/orders/order/charges.ts";
 import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
 import { orderNotFound } from "#tohfa/shop/orders/order/order-state.server.ts";
+import { leftToPayOfParcel, tendersOfOrder } from "#tohfa/shop/orders/order/tender-rows.server.ts";
+import type { Tender } from "#tohfa/shop/orders/order/tenders.ts";
 import { isBeforeDispatch } from "#tohfa/shop/orders/parcel/parcel.ts";
 import { PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { STORED_PROMISE } from "#tohfa/shop/orders/promises/stored-promise.server.ts";
@@ -58,6 +60,7 @@ interface OrderRow extends Record<string, unknown> {
   arrive_on: string | null;
   receiver: OrderRecord["receiver"];
   charges: Charge[];
+  tenders: Tender[];
   total: string;
   created_at: string | Date;
   items: SoldRow[] | null;
@@ -80,7 +83,7 @@ const STILL_TO_SEND = PARCEL.states.filter(isBeforeDispatch);
 function parcelsWhere(which: SQL): SQL {
   return sql`(select json_agg(json_build_object(
           'id', p.id, 'sellerId', p.seller_id, 'subtotal', ${amountOfParcel(sql`p.id`, "goods")},
-          'price', ${priceOfParcel(sql`p.id`)}, 'advance', p.advance, 'delivery', ${deliveryOfParcel(sql`p.id`)}, 'sellerName', s.company_name, 'state', p.state, 'courier', p.courier,
+          'price', ${priceOfParcel(sql`p.id`)}, 'toPay', ${leftToPayOfParcel(sql`p.id`)}, 'delivery', ${deliveryOfParcel(sql`p.id`)}, 'sellerName', s.company_name, 'state', p.state, 'courier', p.courier,
           'isOurRider', ${isWithOurRider(sql`p.id`)},
           'trackingNumber', p.tracking_number, 'promise', ${STORED_PROMISE},
           'shareId', p.share_id, 'deliveredAt', (select at from parcel_events e where e.parcel_id = p.id and e.kind = 'delivered'),
@@ -108,7 +111,7 @@ export async function getOrder(
   asked: SharesQuery = FIRST_SHARES,
 ): Promise<OrderRecord> {
   const { rows } = await db.execute<OrderRow>(sql`
-    select o.*, o.arrive_on::text as arrive_on, ${chargesOfOrder(sql`o.id`)} as charges, ${RECEIVER} as receiver,
+    select o.*, o.arrive_on::text as arrive_on, ${chargesOfOrder(sql`o.id`)} as charges, ${tendersOfOrder(sql`o.id`)} as tenders, ${RECEIVER} as receiver,
       (select p.state from payments p where p.order_id = o.id order by ${OPEN_PAYMENT_FIRST} limit 1) as payment_state,
       (select json_build_object('amount', a.amount, 'method', a.method, 'isPaid', a.state not in ${NOT_PAID})
         from payments a where a.order_id = o.id and a.is_advance) as advance,
@@ -176,6 +179,7 @@ function recordFromRow(row: OrderRow): OrderRecord {
     shares: row.shares ?? null,
     charges: addCharges(row.charges),
     total: Number(row.total),
+    tenders: row.tenders,
     createdAt: new Date(row.created_at).toISOString(),
     items: itemsOfRows(row.items ?? []),
     parcels: (row.parcels ?? []).map(({ promise, isOurRider, ...parcel }) => ({

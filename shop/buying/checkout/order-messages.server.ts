@@ -8,6 +8,7 @@ import {
   requestConfirmation,
 } from "#tohfa/shop/orders/confirmation/request-confirmation.server.ts";
 import { lettersToSellers } from "#tohfa/shop/orders/order/notify-order.server.ts";
+import { sumOfTenders } from "#tohfa/shop/orders/order/tenders.ts";
 import type { Language } from "#tohfa/shop/values/language/language.ts";
 import { nameIn } from "#tohfa/shop/values/language/name-in.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
@@ -106,6 +107,7 @@ function payloadOf(
   { notice: { payload }, language }: Pick<NoticeOptions, "notice" | "language">,
 ) {
   const { id: orderId, firstName, total, paymentMethod: payment, isStockReserved } = order;
+  const tendered = sumOfTenders((order.tenders ?? []).filter(({ kind }) => kind !== "advance"));
   const things = order.items.flatMap(({ parts, ...item }) => [item, ...parts]);
   const madeFor = things.flatMap(({ personalisation, ...item }) => {
     const own = personalisation.filter(makesPersonal);
@@ -122,6 +124,7 @@ function payloadOf(
     firstName,
     language,
     total,
+    ...(tendered > 0 && { tendered }),
     payment,
     ...(order.advance && { advance: order.advance.amount }),
     isStockHeld: isStockReserved,

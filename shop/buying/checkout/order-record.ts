@@ -11,6 +11,7 @@ import {
   figuresOf,
 } from "#tohfa/shop/orders/order/charges.ts";
 import type { OrderState, ShippingMethod } from "#tohfa/shop/orders/order/order-machine.ts";
+import { leftToPay, type Tender } from "#tohfa/shop/orders/order/tenders.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import type { OrderReceiver } from "#tohfa/shop/orders/recipients/receiver.ts";
 import type { ShownShares } from "#tohfa/shop/orders/recipients/show-shares.ts";
@@ -68,10 +69,10 @@ export interface OrderedParcel extends StoredPromise {
   sellerId: string;
   /** Its goods. */
   subtotal: Paisa;
-  /** What the buyer pays for it; with cash on delivery, to the rider. */
+  /** What the buyer pays for it. */
   price: Paisa;
-  /** What of it the order's advance pays; the rider collects the rest. Left out: nothing. */
-  advance?: Paisa;
+  /** What of it is not paid by store credit, a voucher or an advance; orders placed by the version before: all of it. */
+  toPay?: Paisa;
   /** What of it is for its delivery, kind by kind; orders placed by the version before do not tell. */
   delivery?: DeliveryPart[] | null;
   sellerName: string;
@@ -128,7 +129,7 @@ export interface OrderRecord {
   shippingMethod: ShippingMethod;
   paymentMethod: PaymentMethod;
   /** Null: none is asked. */
-  advance: OrderedAdvance | null;
+  advance?: OrderedAdvance | null;
   /** Of what its buyer has to see to: the advance until it has come, then the rest. */
   paymentState: string;
   state: OrderState;
@@ -146,6 +147,8 @@ export interface OrderRecord {
   charges: Charge[];
   /** Their sum. */
   total: Paisa;
+  /** What of it is paid by store credit, vouchers or an advance; orders placed by the version before have none. */
+  tenders?: Tender[];
   /** ISO time. */
   createdAt: string;
   items: OrderedItem[];
@@ -156,8 +159,8 @@ export interface OrderRecord {
  * An order as it is stored for retries of its request. The previous version of the code does not know `charges`: it
  * writes and reads only their figures, so both are stored.
  */
-export type StoredAnswer = Omit<OrderRecord, "charges" | "advance"> &
-  Partial<Pick<OrderRecord, "charges" | "advance">> &
+export type StoredAnswer = Omit<OrderRecord, "charges"> &
+  Partial<Pick<OrderRecord, "charges">> &
   Figures;
 
 export function answerToStore(order: OrderRecord): StoredAnswer {
@@ -167,8 +170,12 @@ export function answerToStore(order: OrderRecord): StoredAnswer {
 export function orderOfAnswer(answer: StoredAnswer): OrderRecord {
   const { subtotal, shipping, discount, rounding, ...order } = answer;
   const { charges = chargesOfFigures({ subtotal, shipping, discount, rounding }) } = order;
-  const { advance = null } = order;
-  return { ...order, charges, advance };
+  return { ...order, charges };
+}
+
+/** What of an order is left for its payment: for its rider, a transfer or a gateway. */
+export function toPayOf({ total, tenders = [] }: Pick<OrderRecord, "total" | "tenders">): Paisa {
+  return leftToPay(total, tenders);
 }
 
 /** The shown name of a line: a gift is not named by its box alone. */

@@ -95,9 +95,9 @@ function wishOf(
   needed: ReadonlyMap<string, number>,
   { settings }: Known,
 ): StockWish {
-  const isUnconfirmed = buyer !== null && quote.total > 0;
+  const isUnconfirmed = buyer !== null && quote.toPay > 0;
   const holder: Holder | null = isUnconfirmed ? holderOf(buyer) : null;
-  const mayHold = open === null || canHoldForCash(open, quote.total, settings);
+  const mayHold = open === null || canHoldForCash(open, quote.toPay, settings);
   return { needed, holder, mayHold };
 }
 

@@ -8,7 +8,11 @@ import { makesPersonal } from "#tohfa/shop/catalogue/personalisation/ask-kinds.t
 import { markOrdered } from "#tohfa/shop/catalogue/personalisation/photo-rows.server.ts";
 import { newLetters } from "#tohfa/shop/messages/mail/notify.server.ts";
 import { firstState } from "#tohfa/shop/money/payments/payment.ts";
-import { firstPayments, type HoldMinutes } from "#tohfa/shop/money/payments/payments.server.ts";
+import {
+  advanceIdOf,
+  firstPayments,
+  type HoldMinutes,
+} from "#tohfa/shop/money/payments/payments.server.ts";
 import { type ServicesTax, taxOnTop, withServicesTax } from "#tohfa/shop/money/tax/services-tax.ts";
 import type { PhoneChannel } from "#tohfa/shop/orders/confirmation/confirmation-kinds.ts";
 import { accessTokenFor } from "#tohfa/shop/orders/order/access-token.server.ts";
@@ -24,6 +28,8 @@ import {
   totalOf,
 } from "#tohfa/shop/orders/order/charges.ts";
 import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
+import { newTenders } from "#tohfa/shop/orders/order/tender-rows.server.ts";
+import { leftToPay, type Tender } from "#tohfa/shop/orders/order/tenders.ts";
 import { parcelFigures } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { storedReceiver } from "#tohfa/shop/orders/recipients/receiver.ts";
 import { newReceiver } from "#tohfa/shop/orders/recipients/receivers.server.ts";
@@ -48,7 +54,7 @@ import { withoutUnseenEnds } from "#tohfa/shop/values/unseen.ts";
 import { normaliseCoupon } from "../coupons/coupon.ts";
 import { shareAdvance } from "../quote/advance.ts";
 import { loadOf } from "../quote/delivery-prices.ts";
-import { chargesOfSale, priceParcels } from "../quote/parcel-prices.ts";
+import { chargesOfSale, priceParcels, tendersOfParcels } from "../quote/parcel-prices.ts";
 import type { Quote } from "../quote/quote.ts";
 import { keyOf } from "../quote/quote-shares.ts";
 import type { QuotedLine } from "../quote/quoted-line.ts";
@@ -152,6 +158,7 @@ function newOrder(priced: PricedOrder): NewOrder {
     rows: [
       newRows(orders, [row]),
       newCharges(order.id, null, charges),
+      newTenders(order.id, null, quote.tenders),
       ...(order.receiver ? [newReceiver(order.id, order.receiver)] : []),
       newShares(order.id, shares),
       newRows(orderEvents, [event]),
@@ -193,8 +200,9 @@ function recordOf(
     wanted.payment === "cod" && quote.advance > 0 && advanceBy
       ? { amount: quote.advance, method: advanceBy, isPaid: false }
       : null;
+  const id = `TH-${randomCode(8)}`;
   return {
-    id: `TH-${randomCode(8)}`,
+    id,
     firstName: cleanName(wanted.firstName),
     lastName: cleanName(wanted.lastName),
     email: normaliseEmail(wanted.email),
@@ -207,9 +215,9 @@ function recordOf(
     shippingMethod: wanted.shipping,
     paymentMethod: wanted.payment,
     advance,
-    paymentState: advance ? "awaiting" : firstState(wanted.payment, quote.total),
+    paymentState: advance ? "awaiting" : firstState(wanted.payment, quote.toPay),
     // An advance that is paid says yes for its buyer.
-    state: advance ? "open" : firstOrderState(wanted, quote.total),
+    state: advance ? "open" : firstOrderState(wanted, quote.toPay),
     // Also where its discount was 0: it was redeemed all the same.
     coupon: normaliseCoupon(wanted.coupon) || null,
     arriveOn: wanted.arriveOn || null,
@@ -217,6 +225,12 @@ function recordOf(
     shares: null,
     charges: quote.charges,
     total: quote.total,
+    tenders: [
+      ...quote.tenders,
+      ...(advance
+        ? [{ kind: "advance" as const, source: advanceIdOf(id), paisa: advance.amount }]
+        : []),
+    ],
     createdAt: new Date().toISOString(),
     items: itemsOfRows(rowsOfLines(quote.lines)),
     parcels: [],
@@ -227,8 +241,8 @@ function recordOf(
  * Cash orders await the buyer's confirmation, since they could be refused at the door; others are paid before dispatch.
  * So does an accepted bid, which has no address yet.
  */
-function firstOrderState({ payment, address, shares = [] }: OrderInput, total: Paisa): OrderState {
-  const isCash = payment === "cod" && total > 0;
+function firstOrderState({ payment, address, shares = [] }: OrderInput, toPay: Paisa): OrderState {
+  const isCash = payment === "cod" && toPay > 0;
   const hasNoAddress = address.trim() === "" && shares.length === 0;
   return isCash || hasNoAddress ? "awaiting" : "open";
 }
@@ -258,9 +272,9 @@ function newParcels(
     commission: commissions.parcels[index] ?? 0,
   }));
   const sold = shares.length > 0 ? parcelsToEach(sales, shares, order) : parcelsToOne(sales, order);
-  const advances = shareAdvance(
-    order.advance?.amount ?? 0,
-    sold.map(({ charges }) => (order.advance ? totalOf(charges) : 0)),
+  const tendered = tendersWithAdvance(
+    sold.map(({ charges }) => charges),
+    order.tenders ?? [],
   );
   const written: OrderedParcel[] = [];
   const rows: NewRows[] = [];
@@ -279,7 +293,7 @@ function newParcels(
       ...{ id, orderId: order.id, sellerId, ...parcelFigures(charges), commission },
       load: loadOf(lines),
       rtoBearer,
-      ...(order.advance && { advance: advances[index] ?? 0, advanceRefused }),
+      ...(order.advance && { advanceRefused }),
       ...(share && { shareId: share.id }),
       ...(promised && { arriveBy: promised.arriveBy, leaveBy: promised.leaveBy }),
       promiseUntil: until === null ? null : new Date(until),
@@ -288,6 +302,7 @@ function newParcels(
     rows.push(
       newRows(parcels, [row]),
       newCharges(order.id, id, charges),
+      newTenders(order.id, id, tendered[index] ?? []),
       newRows(parcelEvents, [{ parcelId: id, ...placed }]),
       ...newLines({ orderId: order.id, parcelId: id, hold: holdOf(order) }, lines, {
         commissions: joining,
@@ -295,15 +310,38 @@ function newParcels(
       }),
     );
     const price = totalOf(charges);
+    const toPay = leftToPay(price, tendered[index] ?? []);
     const promise = { ...NO_PROMISE, arriveBy: promised?.arriveBy ?? null, promiseUntil: until };
     const shareId = share?.id ?? null;
     const subtotal = amountOf(charges, "goods");
     const delivery = deliveryParts(charges);
-    const advance = advances[index] ?? 0;
-    const own = { id, sellerId, subtotal, price, advance, delivery, shareId, ...promise };
-    written.push(parcelOf(own, lines));
+    written.push(
+      parcelOf({ id, sellerId, subtotal, price, toPay, delivery, shareId, ...promise }, lines),
+    );
   }
   return { parcels: written, rows, charges: addCharges(all) };
+}
+
+/**
+ * Each parcel's share of its order's tenders: of what was paid before by its price, then of an advance by what is left for
+ * its rider, in whole rupees.
+ */
+function tendersWithAdvance(
+  parcels: readonly (readonly Charge[])[],
+  tenders: readonly Tender[],
+): Tender[][] {
+  const advance = tenders.find(({ kind }) => kind === "advance");
+  const before = tendersOfParcels(
+    parcels,
+    tenders.filter((one) => one !== advance),
+  );
+  if (!advance) return before;
+  const left = parcels.map((charges, index) => leftToPay(totalOf(charges), before[index] ?? []));
+  const shares = shareAdvance(advance.paisa, left);
+  return before.map((own, index) => {
+    const paisa = shares[index] ?? 0;
+    return paisa > 0 ? [...own, { ...advance, paisa }] : own;
+  });
 }
 
 /**
@@ -345,10 +383,10 @@ function waitsForBuyer({ state, paymentState }: OrderRecord): boolean {
 /** Each seller's parcel of an order to one receiver. */
 function parcelsToOne(
   sales: readonly (SharedSale & { sellerId: string })[],
-  { charges, paymentMethod }: OrderRecord,
+  { charges, paymentMethod, tenders }: OrderRecord,
 ): SoldParcel[] {
   const sold = sales.map((sale) => chargesOfSale(sale, paymentMethod));
-  const priced = priceParcels(sold, chargesOfWholeOrder(charges), paymentMethod);
+  const priced = priceParcels(sold, chargesOfWholeOrder(charges), paymentMethod, tenders);
   return sales.map((sale, index) => ({ ...sale, charges: priced[index] ?? [], person: null }));
 }
 
@@ -364,7 +402,7 @@ function parcelsToEach(
 function parcelOf(
   parcel: Pick<
     OrderedParcel,
-    "id" | "sellerId" | "subtotal" | "price" | "advance" | "delivery" | "shareId"
+    "id" | "sellerId" | "subtotal" | "price" | "toPay" | "delivery" | "shareId"
   > &
     StoredPromise,
   lines: readonly QuotedLine[],

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type AdvancedLine, type AdvanceRules, advanceOf, NO_ADVANCE, shareAdvance } from "./advance.ts";
+import {
+  type AdvancedLine,
+  type AdvanceRules,
+  advanceOf,
+  NO_ADVANCE,
+  shareAdvance,
+} from "./advance.ts";
 
 const TODAY = "2026-12-01";
 const HALF: AdvanceRules = { ...NO_ADVANCE, advanceFrom: "2026-11-01", advancePersonal: 50 };
@@ -24,7 +30,9 @@ describe("The advance of a cash order", () => {
     const order = orderOf(line(10_000_000, { isPersonal: true, isCorporate: true }));
     expect(advanceOf(order, NO_ADVANCE, TODAY)).toBe(0);
     expect(advanceOf(order, { ...HALF, advanceFrom: null }, TODAY)).toBe(0);
-    expect(advanceOf(order, { ...HALF, advancePersonal: 0, advanceMinimum: 50_000 }, TODAY)).toBe(0);
+    expect(advanceOf(order, { ...HALF, advancePersonal: 0, advanceMinimum: 50_000 }, TODAY)).toBe(
+      0,
+    );
   });
 
   it("is asked from its day on, not before", () => {

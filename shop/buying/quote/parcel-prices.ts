@@ -9,6 +9,14 @@ import {
   discountCharge,
   totalOf,
 } from "#tohfa/shop/orders/order/charges.ts";
+import {
+  exactPrice,
+  leftToPay,
+  shareTenders,
+  type Tender,
+  type TenderOffer,
+  tendersOf,
+} from "#tohfa/shop/orders/order/tenders.ts";
 import { allocate } from "#tohfa/shop/values/allocate.ts";
 import { type Paisa, roundFraction } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
@@ -18,23 +26,34 @@ import type { QuotedLine } from "./quoted-line.ts";
 
 /**
  * The charges of an order's parcels: each has its own (goods and discount), and its share of the order's charges,
- * allocated by its goods to the paisa. With cash on delivery each price is rounded to whole rupees, half up, since
- * riders have no paisa. `payment` null: not chosen yet.
+ * allocated by its goods to the paisa. With cash on delivery what the rider collects of each price, after `tenders`, is
+ * rounded to whole rupees, half up, since riders have no paisa. `payment` null: not chosen yet.
  */
 export function priceParcels(
   sold: readonly (readonly Charge[])[],
   orderCharges: readonly Charge[],
   payment: PaymentMethod | null,
+  tenders: readonly Tender[] = [],
 ): Charge[][] {
   const shares = shareCharges(
     orderCharges,
     sold.map((own) => amountOf(own, "goods")),
   );
-  return sold.map((own, index) => {
-    const exact = [...own, ...(shares[index] ?? [])];
-    const rounding = payment === "cod" ? roundingOf(totalOf(exact)) : 0;
+  const priced = sold.map((own, index) => [...own, ...(shares[index] ?? [])]);
+  const tendered = tendersOfParcels(priced, tenders);
+  return priced.map((exact, index) => {
+    const left = leftToPay(totalOf(exact), tendered[index] ?? []);
+    const rounding = payment === "cod" ? roundingOf(left) : 0;
     return addCharges([...exact, charge("rounding", rounding)]);
   });
+}
+
+/** Each parcel's share of its order's tenders, by its charges. */
+export function tendersOfParcels(
+  parcels: readonly (readonly Charge[])[],
+  tenders: readonly Tender[],
+): Tender[][] {
+  return shareTenders(tenders, parcels.map(exactPrice));
 }
 
 /** Allocates charges by weights, each to the paisa: one list per weight. */
@@ -92,26 +111,29 @@ export function salesOf(
   });
 }
 
-/** The future parcels of these sales, and the charges of all of them. */
+/** The future parcels of these sales, the charges of all of them, and what is paid by which of the `offers`. */
 export function parcelsAhead(
   sales: readonly Sale[],
   orderCharges: readonly Charge[],
   payment: PaymentMethod | null,
-): { parcels: ParcelAhead[]; charges: Charge[] } {
-  const pricedBy = (way: PaymentMethod | null) =>
-    priceParcels(
-      sales.map((sale) => chargesOfSale(sale, way)),
-      orderCharges,
-      way,
-    );
-  const [priced, inCash] = [pricedBy(payment), pricedBy("cod")];
+  offers: readonly TenderOffer[] = [],
+): { parcels: ParcelAhead[]; charges: Charge[]; tenders: Tender[] } {
+  const pricedBy = (way: PaymentMethod | null) => {
+    const sold = sales.map((sale) => chargesOfSale(sale, way));
+    const exact = totalOf([...sold.flat(), ...orderCharges]);
+    const tenders = tendersOf(exact, offers);
+    const priced = priceParcels(sold, orderCharges, way, tenders);
+    return { priced, tenders, each: tendersOfParcels(priced, tenders) };
+  };
+  const [{ priced, tenders }, inCash] = [pricedBy(payment), pricedBy("cod")];
   return {
+    tenders,
     charges: addCharges(priced.flat()),
     parcels: sales.map(({ lines }, index) => ({
       sellerName: lines[0]?.product.sellerName ?? "",
       price: totalOf(priced[index] ?? []),
       delivery: deliveryParts(priced[index] ?? []),
-      cash: totalOf(inCash[index] ?? []),
+      cash: leftToPay(totalOf(inCash.priced[index] ?? []), inCash.each[index] ?? []),
     })),
   };
 }

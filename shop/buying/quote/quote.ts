@@ -2,6 +2,7 @@ import type { PhotoSize } from "#tohfa/shop/catalogue/personalisation/answered.t
 import type { DeliveryPrices } from "#tohfa/shop/delivery/rates/delivery-terms.ts";
 import { type Charge, totalOf } from "#tohfa/shop/orders/order/charges.ts";
 import type { ShippingMethod } from "#tohfa/shop/orders/order/order-machine.ts";
+import { leftToPay, type Tender, type TenderOffer } from "#tohfa/shop/orders/order/tenders.ts";
 import { boxesOf } from "#tohfa/shop/orders/recipients/share.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
@@ -37,6 +38,9 @@ export interface Quote {
   charges: Charge[];
   /** Their sum. */
   total: Paisa;
+  /** What of it is paid by store credit, vouchers or an advance; and what is left for the chosen way to pay. */
+  tenders: Tender[];
+  toPay: Paisa;
   changes: Change[];
   /** The parcels it will be sent in; empty where it goes to several people. */
   parcels: ParcelAhead[];
@@ -79,6 +83,8 @@ export function priceCart(
     /** The stored sizes of uploaded photos that the lines refer to. */
     photos?: ReadonlyMap<string, PhotoSize>;
     deals?: ReadonlyMap<string, QuotedDeal>;
+    /** What can be used to pay a part of it; left out: nothing. */
+    tenders?: readonly TenderOffer[];
     /** What buyers pay for delivery by zone and weight; null, or left out: nothing. */
     deliveryPrices?: DeliveryPrices | null;
     /** By which rules a cash order asks for an advance; null, or left out: none does. */
@@ -118,13 +124,14 @@ export function priceCart(
   const charged = chargeWholeOrder(delivery, settings);
   const { parcels: unasked, ...priced } = priceLines(lines, {
     ...{ charged, discount, payment, delivery },
+    offers: terms.tenders ?? [],
   });
   const { sales } = priced;
   const isShared = shares.length > 0;
   const { advance, parcels } = quoteAdvance(lines, unasked, isShared ? null : terms.advance);
   if (limits) {
     // The limit is one of cash at the door.
-    const total = priced.total - advance;
+    const total = priced.toPay - advance;
     changes.push(...beyondLimits({ wanted, sold: lines, total, payment, people: doors }, limits));
   }
   const to = lines.length > 0 ? terms.delivery : null;
@@ -159,17 +166,19 @@ export function priceLines(
     payment: PaymentMethod | null;
     /** Left out: nothing is charged for it by zone. */
     delivery?: OrderedDelivery;
+    offers?: readonly TenderOffer[];
   },
-): Pick<Quote, "lines" | "charges" | "total" | "sales" | "parcels"> {
-  const { charged, discount = NO_DISCOUNT, payment, delivery } = how;
+): Pick<Quote, "lines" | "charges" | "total" | "tenders" | "toPay" | "sales" | "parcels"> {
+  const { charged, discount = NO_DISCOUNT, payment, delivery, offers = [] } = how;
   const sales = salesOf(lines, discount);
   const delivered = delivery ? chargeDeliveries(sales, delivery) : [];
   const sent = sales.map((sale, index) => {
     const own = delivered[index];
     return own ? { ...sale, delivery: own } : sale;
   });
-  const { parcels, charges } = parcelsAhead(sent, charged, payment);
-  return { lines, charges, total: totalOf(charges), sales: sent, parcels };
+  const { parcels, charges, tenders } = parcelsAhead(sent, charged, payment, offers);
+  const total = totalOf(charges);
+  return { lines, charges, total, tenders, toPay: leftToPay(total, tenders), sales: sent, parcels };
 }
 
 /** Adds to a change the products and deals that its text names, where one of them has an Urdu name. */

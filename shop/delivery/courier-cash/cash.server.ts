@@ -17,6 +17,7 @@ import {
 } from "#tohfa/shop/money/payments/payments.server.ts";
 import { updatePaymentState } from "#tohfa/shop/money/payments/refunds.server.ts";
 import { totalOf } from "#tohfa/shop/orders/order/charges.ts";
+import { leftToPay } from "#tohfa/shop/orders/order/tenders.ts";
 import type { LockedParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { BEFORE_DISPATCH } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
@@ -28,10 +29,15 @@ import { CASH, type CashState } from "./cash-machine.ts";
 /** Updates a cash parcel's cash after the parcel moved, with event and ledger entries. The parcel must be locked. */
 export async function updateCash(tx: Transaction, parcel: LockedParcel, by: string): Promise<void> {
   const to = cashStateAfter(parcel.state);
-  if (to && totalOf(parcel.money.charges) > 0) await moveCash(tx, parcel, to, by);
+  if (to && cashOf(parcel) > 0) await moveCash(tx, parcel, to, by);
   await markPaid(tx, parcel.order.id, by);
   await markUnpaid(tx, parcel.order.id, by);
   if (to === "void") await updatePaymentAfterVoid(tx, parcel.order.id, by);
+}
+
+/** What the rider collects: what is left of the price. */
+function cashOf({ money, tenders }: Pick<LockedParcel, "money" | "tenders">): Paisa {
+  return leftToPay(totalOf(money.charges), tenders);
 }
 
 /**
@@ -54,8 +60,8 @@ async function moveCash(
   to: CashState,
   by: string,
 ): Promise<void> {
-  const { id: parcelId, sellerId, courier, money, order } = parcel;
-  const amount = totalOf(money.charges);
+  const { id: parcelId, sellerId, courier, order } = parcel;
+  const amount = cashOf(parcel);
   // A dispatched parcel always has a courier.
   if (!courier) throw new Error(`No courier has the cash of ${parcelId}`);
   let before: CashState = "expected";

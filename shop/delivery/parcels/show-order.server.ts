@@ -14,6 +14,8 @@ import { chargesOfOrder, priceOfParcel } from "#tohfa/shop/orders/order/charge-r
 import type { Charge } from "#tohfa/shop/orders/order/charges.ts";
 import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
 import { orderNotFound } from "#tohfa/shop/orders/order/order-state.server.ts";
+import { tendersOfOrder } from "#tohfa/shop/orders/order/tender-rows.server.ts";
+import { leftToPay, type Tender } from "#tohfa/shop/orders/order/tenders.ts";
 import { whyNotCancel } from "#tohfa/shop/orders/parcel/parcel.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { storedPromise } from "#tohfa/shop/orders/promises/stored-promise.server.ts";
@@ -58,7 +60,8 @@ export interface StaffOrder {
     callUrl: string;
     chatUrl: string;
   };
-  money: { charges: Charge[]; total: Paisa };
+  /** `toPay`: what of the total is left for its payment, after its tenders. */
+  money: { charges: Charge[]; total: Paisa; tenders: Tender[]; toPay: Paisa };
   couponCode: string;
   parcels: StaffParcel[];
   events: { text: string; by: string; note: string; at: number }[];
@@ -71,11 +74,15 @@ export interface StaffOrder {
 /** Reads an order with its parcels and history. Admins only. Refuses (not_found) anybody else. */
 export async function showOrder(db: Database, actor: Actor, orderId: string): Promise<StaffOrder> {
   const [row] = await db
-    .select({ order: orders, charges: chargesOfOrder(orders.id) })
+    .select({
+      order: orders,
+      charges: chargesOfOrder(orders.id),
+      tenders: tendersOfOrder(orders.id),
+    })
     .from(orders)
     .where(eq(orders.id, orderId));
   if (!row || !can(actor, "showOrder")) throw orderNotFound();
-  const { order, charges } = row;
+  const { order, charges, tenders } = row;
   const [[receiver], payment, own, events] = await Promise.all([
     db.select().from(orderRecipients).where(eq(orderRecipients.orderId, orderId)),
     paymentOfOrder(db, orderId),
@@ -99,7 +106,7 @@ export async function showOrder(db: Database, actor: Actor, orderId: string): Pr
         `Assalam o alaikum ${order.firstName}, about your Tohfa order ${orderId}: `,
       ),
     },
-    money: { charges, total: order.total },
+    money: { charges, total: order.total, tenders, toPay: leftToPay(order.total, tenders) },
     couponCode: order.couponCode ?? "",
     whyNot: {
       saidYes: whyNotConfirmByHand(order.state)?.message ?? null,

@@ -20,6 +20,8 @@ import { chargesOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts"
 import { type Charge, totalOf } from "#tohfa/shop/orders/order/charges.ts";
 import { type GiftWords, readGiftNote } from "#tohfa/shop/orders/order/gift-note.ts";
 import { isUnconfirmed, whyNotSend } from "#tohfa/shop/orders/order/order.ts";
+import { tendersOfParcel } from "#tohfa/shop/orders/order/tender-rows.server.ts";
+import { leftToPay, type Tender } from "#tohfa/shop/orders/order/tenders.ts";
 import { parcelNotFound } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
 import { PARCEL, type ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
@@ -78,7 +80,14 @@ export interface ShownParcel {
   courier: string;
   trackingNumber: string;
   /** Null if a packer asks, who must not see prices. */
-  money: { charges: Charge[]; price: Paisa; earnings: ParcelEarnings } | null;
+  money: {
+    charges: Charge[];
+    price: Paisa;
+    tenders: Tender[];
+    /** What its rider collects, or what was paid by its order's payment. */
+    toPay: Paisa;
+    earnings: ParcelEarnings;
+  } | null;
   payment: PaymentMethod;
   isPaid: boolean;
   /** What of its order is paid before it is made, and whether that has come; null: nothing. */
@@ -125,6 +134,7 @@ export async function showParcel(
     .select({
       ...{ parcel: parcels, order: orders, recipient: orderRecipients, share: orderShares },
       charges: chargesOfParcel(parcels.id),
+      tenders: tendersOfParcel(parcels.id),
       storeName: sellers.companyName,
       isOurRider: isWithOurRider(parcels.id),
     })
@@ -135,7 +145,9 @@ export async function showParcel(
     .leftJoin(orderShares, eq(orderShares.id, parcels.shareId))
     .where(eq(parcels.id, parcelId));
   if (!row || !can(actor, "showParcel", row.parcel)) throw parcelNotFound();
-  const { parcel, order, share, charges, storeName } = row;
+  const { parcel, order, share, charges, tenders, storeName } = row;
+  const price = totalOf(charges);
+  const toPay = leftToPay(price, tenders);
   const receiver = share ?? row.recipient;
   const { paymentMethod } = order;
   const [
@@ -157,7 +169,9 @@ export async function showParcel(
     linesOfParcel(db, parcel.id),
     eventsOf(db, order.id, parcel.id),
     packingOf(db, parcel.id),
-    maySeeMoney(actor) ? parcelEarnings(db, { ...parcel, paymentMethod }, charges, now) : null,
+    maySeeMoney(actor)
+      ? parcelEarnings(db, { ...parcel, paymentMethod, toPay }, charges, now)
+      : null,
   ]);
   const isOrderPaid = order.paymentMethod !== "cod" && payment !== null && isPaid(payment.state);
   const { courier } = parcel;
@@ -175,7 +189,7 @@ export async function showParcel(
     lines: maySeeMoney(actor) ? lines : lines.map((line) => ({ ...line, total: null })),
     courier: courier ? carrierName(courier as CourierCode, row.isOurRider) : "",
     trackingNumber: parcel.trackingNumber ?? "",
-    money: earnings && { charges, price: totalOf(charges), earnings },
+    money: earnings && { charges, price, tenders, toPay, earnings },
     payment: order.paymentMethod,
     isPaid: isOrderPaid,
     advance,

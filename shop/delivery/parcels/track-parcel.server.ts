@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
-import { priceOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
+import { leftToPayOfParcel } from "#tohfa/shop/orders/order/tender-rows.server.ts";
 import { PARCEL, type ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { STORED_PROMISE } from "#tohfa/shop/orders/promises/stored-promise.server.ts";
 import { type CourierCode, carrierName } from "#tohfa/shop/values/courier-codes.ts";
@@ -175,7 +175,7 @@ async function ownParcels(db: Database, number: string): Promise<OwnParcel[]> {
       coalesce((select amount from cash_collections where parcel_id = p.id), 0) as cash,
       o.first_name, o.last_name, coalesce(w.name, (select r.name from order_recipients r where r.order_id = o.id)) as receiver,
       coalesce(w.city, o.city) as city, o.payment_method, s.company_name, s.city as seller_city,
-      ${priceOfParcel(sql`p.id`)} as due, ${STORED_PROMISE} as promise,
+      ${leftToPayOfParcel(sql`p.id`)} as due, ${STORED_PROMISE} as promise,
       (select count(*)::int from order_items where parcel_id = p.id and seller_id is null) as pieces,
       (select sum(pr.weight_grams * t.quantity)::int from reservations t
          join products pr on pr.id = t.product_id where t.parcel_id = p.id) as weight,

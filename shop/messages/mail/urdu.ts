@@ -11,6 +11,12 @@ const LETTERS: Readonly<Record<string, string>> = {
 
   // orders.ts
   "Your order {order} is placed": "آپ کا آرڈر {order} ہو گیا",
+  "All of it is paid: nothing is due at the door.":
+    "پوری رقم ادا ہو چکی ہے: دروازے پر کچھ نہیں دینا۔",
+  "Rs {amount} of it is paid already: Rs {amount2} is left for the rider.":
+    "اس میں سے {amount} روپے ادا ہو چکے ہیں: {amount2} روپے رائیڈر کو دینے ہیں۔",
+  "Rs {amount} of it is paid already: Rs {amount2} is left to pay.":
+    "اس میں سے {amount} روپے ادا ہو چکے ہیں: {amount2} روپے ادا کرنا باقی ہیں۔",
   "Thank you for your order {order} of Rs {amount}.":
     "آپ کے آرڈر {order} کا شکریہ۔ کل رقم {amount} روپے ہے۔",
   "It should be there by {day}.": "یہ {day} تک پہنچ جانا چاہیے۔",

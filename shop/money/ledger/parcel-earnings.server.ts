@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
-import { type Charge, totalOf } from "#tohfa/shop/orders/order/charges.ts";
+import type { Charge } from "#tohfa/shop/orders/order/charges.ts";
 import {
   type ParcelState,
   UNDER_WAY_OR_DELIVERED,
@@ -31,6 +31,8 @@ interface EarningParcel {
   state: ParcelState;
   commission: Paisa;
   paymentMethod: PaymentMethod;
+  /** What of its price is paid by its order's payment: only from that is tax withheld. */
+  toPay: Paisa;
 }
 
 /**
@@ -47,7 +49,9 @@ export async function parcelEarnings(
   const { sellerId, commission } = parcel;
   const row = await readSums(db, parcel, now);
   const taxOf = (rates: WithholdingRates | null) =>
-    rates === null ? 0 : expectedTax(rates, { charges, sellerId, ofOthers: row.theirGoods });
+    rates === null
+      ? 0
+      : expectedTax(rates, { charges, sellerId, toPay: parcel.toPay, ofOthers: row.theirGoods });
   const expected = row.isExpected ? taxOf(row.today) : 0;
   const sums = { charges, commission, ofOthers: row.others, expectedTax: expected };
   const { withheld, fees, allowances, charged, ordered, settled } = row;
@@ -62,19 +66,19 @@ export async function parcelEarnings(
   };
 }
 
-/** What would be withheld of a parcel's price from its seller, at these rates. */
+/** What would be withheld from a parcel's seller of what is paid for it in money, at these rates. */
 function expectedTax(
   rates: WithholdingRates,
   {
     charges,
     sellerId,
+    toPay,
     ofOthers,
-  }: { charges: readonly Charge[]; sellerId: string; ofOthers: Paisa },
+  }: { charges: readonly Charge[]; sellerId: string; toPay: Paisa; ofOthers: Paisa },
 ): Paisa {
-  const price = totalOf(charges);
   const taxes = {
-    incomeTax: taxOnTop(price, rates.incomeTax),
-    salesTax: taxOnTop(price, rates.salesTax),
+    incomeTax: taxOnTop(toPay, rates.incomeTax),
+    salesTax: taxOnTop(toPay, rates.salesTax),
   };
   const goods = charges.find(({ kind }) => kind === "goods")?.paisa ?? 0;
   const [own] = sellersParts(taxes, {

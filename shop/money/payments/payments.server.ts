@@ -5,6 +5,7 @@ import { orders } from "#tohfa/db/schema/orders.ts";
 import { paymentEvents, payments } from "#tohfa/db/schema/payments.ts";
 import type { PAYMENT_TEMPLATES } from "#tohfa/shop/messages/mail/templates/payments.ts";
 import { notifyBuyer } from "#tohfa/shop/orders/order/notify-order.server.ts";
+import { leftToPay, type Tender } from "#tohfa/shop/orders/order/tenders.ts";
 import { confirmReservations } from "#tohfa/shop/orders/parcel/reservations.server.ts";
 import { TRANSFER_HOURS } from "#tohfa/shop/values/deadlines.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
@@ -53,14 +54,20 @@ function minutesToPay(method: PaymentMethod, hold: HoldMinutes | null): number |
     : hold.gateway;
 }
 
+/** The id of an order's advance. */
+export function advanceIdOf(orderId: string): string {
+  return `${orderId}-A1`;
+}
+
 /** A new order, as its payments need it. */
 interface OrderToPay {
   id: string;
   paymentMethod: PaymentMethod;
   total: Paisa;
+  tenders?: readonly Tender[];
   createdAt: string;
   /** What is paid before anything is made, and how; null: nothing. */
-  advance: { amount: Paisa; method: PrepaidMethod } | null;
+  advance?: { amount: Paisa; method: PrepaidMethod } | null;
 }
 
 /** The rows for a new order's payment, or its advance and its rest; the caller inserts them with the order. */
@@ -68,17 +75,13 @@ export function firstPayments(
   { advance, ...order }: OrderToPay,
   hold: HoldMinutes | null,
 ): NewRows[] {
-  const { paymentMethod: method, total } = order;
-  const isAdvance = false;
-  if (!advance) {
-    const state = firstState(method, total);
-    return newPayment(order, { isAdvance, method, amount: total, state }, hold);
-  }
-  // The rest is due though it be nothing: it is paid when the advance is.
-  const rest = { isAdvance, method, amount: total - advance.amount, state: "due" as const };
+  const { paymentMethod: method, total, tenders = [] } = order;
+  const own = { isAdvance: false, method, amount: leftToPay(total, tenders) };
+  if (!advance) return newPayment(order, { ...own, state: firstState(method, own.amount) }, hold);
   return [
     ...newPayment(order, { isAdvance: true, ...advance, state: "awaiting" }, hold),
-    ...newPayment(order, rest, hold),
+    // The rest is due though it be nothing: it is paid when the advance is.
+    ...newPayment(order, { ...own, state: "due" }, hold),
   ];
 }
 
@@ -90,7 +93,7 @@ function newPayment(
   const minutes = minutesToPay(method, hold);
   const placed = new Date(order.createdAt);
   const payment = {
-    id: `${order.id}-${isAdvance ? "A1" : "P1"}`,
+    id: isAdvance ? advanceIdOf(order.id) : `${order.id}-P1`,
     orderId: order.id,
     method,
     isAdvance,

@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { paymentAttempts } from "#tohfa/db/schema/payments.ts";
-import { priceOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
+import { leftToPayOfParcel } from "#tohfa/shop/orders/order/tender-rows.server.ts";
 import { ENDED_UNDELIVERED } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { isGatewayMethod, isPaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import type { AttemptState } from "../payments/attempt-machine.ts";
@@ -56,7 +56,7 @@ export async function readKnownPayments(
           'settledBy', (select s.reference from gateway_settlement_lines l
             join gateway_settlements s on s.id = l.settlement_id where l.refund_id = r.id)) order by r.id), '[]')
         from refunds r where r.payment_id = y.id and r.state = 'sent') as refunds,
-      (select coalesce(json_agg(json_build_object('id', p.id, 'price', ${priceOfParcel(sql`p.id`)},
+      (select coalesce(json_agg(json_build_object('id', p.id, 'price', ${leftToPayOfParcel(sql`p.id`)},
           'isUndelivered', p.state = any (${sql.param([...ENDED_UNDELIVERED])}),
           'hasPassedOn', exists (select from ledger_transactions t
             where t.parcel_id = p.id and t.kind = 'withholding')) order by p.id), '[]')

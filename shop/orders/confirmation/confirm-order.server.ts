@@ -14,7 +14,6 @@ import { chatLink } from "#tohfa/shop/values/reach.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { withoutUnseenEnds } from "#tohfa/shop/values/unseen.ts";
 import { actorWithToken, confirmSignature } from "../order/access-token.server.ts";
-import { priceOfParcel } from "../order/charge-rows.server.ts";
 import { type DeliveryDetails, whyNotDeliver } from "../order/delivery.ts";
 import { isUnconfirmed } from "../order/order.ts";
 import type { OrderState } from "../order/order-machine.ts";
@@ -24,6 +23,7 @@ import {
   moveOrder,
   orderNotFound,
 } from "../order/order-state.server.ts";
+import { leftToPayOfParcel } from "../order/tender-rows.server.ts";
 import { lockParcels } from "../parcel/lock-parcels.server.ts";
 import { isBeforeDispatch } from "../parcel/parcel.ts";
 import { reserveAgain } from "../parcel/reservations.server.ts";
@@ -218,7 +218,7 @@ export async function confirmationForSeller(
     .select({
       order: orders,
       parcel: parcels,
-      price: priceOfParcel(parcels.id),
+      price: leftToPayOfParcel(parcels.id),
       sellerName: sellers.companyName,
       confirmedBy: orderConfirmations.confirmedBy,
     })

@@ -5,6 +5,8 @@ import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { chargesOfParcel } from "../order/charge-rows.server.ts";
 import { type LockedOrder, lockOrder } from "../order/order-state.server.ts";
+import { tendersOfParcel } from "../order/tender-rows.server.ts";
+import type { Tender } from "../order/tenders.ts";
 import type { ParcelState } from "./parcel-machine.ts";
 import type { ParcelMoney } from "./parcel-money.ts";
 
@@ -20,6 +22,8 @@ export interface LockedParcel {
   /** The courier's data confirm that the tracking number is this parcel's. */
   isNumberVerified: boolean;
   money: ParcelMoney;
+  /** What of its price is paid by store credit, vouchers or an advance. */
+  tenders: Tender[];
   order: LockedOrder;
 }
 
@@ -40,13 +44,17 @@ export async function lockParcels(
   id?: string,
 ): Promise<LockedParcel[]> {
   const rows = await tx
-    .select({ parcel: parcels, charges: chargesOfParcel(parcels.id) })
+    .select({
+      parcel: parcels,
+      charges: chargesOfParcel(parcels.id),
+      tenders: tendersOfParcel(parcels.id),
+    })
     .from(parcels)
     .where(and(eq(parcels.orderId, order.id), id === undefined ? undefined : eq(parcels.id, id)))
     .orderBy(parcels.id)
     .for("no key update");
   const joining = await joiningEarnings(tx, order.id);
-  return rows.map(({ parcel: row, charges }) => ({
+  return rows.map(({ parcel: row, charges, tenders }) => ({
     id: row.id,
     sellerId: row.sellerId,
     shareId: row.shareId,
@@ -58,7 +66,7 @@ export async function lockParcels(
       ...{ sellerId: row.sellerId, charges, commission: row.commission },
       joining: joining.filter(({ parcelId }) => parcelId === row.id),
     },
-    order,
+    ...{ tenders, order },
   }));
 }
 

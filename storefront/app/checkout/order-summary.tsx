@@ -12,7 +12,7 @@ import { AcceptChangesButton } from "../cart/accept-changes-button.tsx";
 import { choicesOf } from "../cart/choices-of.ts";
 import { AboutPrice } from "../currency/about-price.tsx";
 import { GiftContents } from "../gifts/gift-contents.tsx";
-import { ChargeLines } from "../orders/charge-lines.tsx";
+import { ChargeLines, TenderLines } from "../orders/charge-lines.tsx";
 import { PersonalWords } from "../personalise/personal-words.tsx";
 import { lineName } from "../product-card/line-name.ts";
 import { ParcelsAhead } from "./parcels-ahead.tsx";
@@ -210,6 +210,7 @@ function Amounts({ quote }: { quote: QuoteView }) {
         {money(quote.total)}
         <AboutPrice paisa={quote.total} />
       </dd>
+      <TenderLines {...quote} />
     </dl>
   );
 }

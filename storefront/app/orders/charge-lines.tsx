@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import type { QuoteView } from "#tohfa/contract/quote.ts";
 import { type Charge, type ShownCharge, shownCharges } from "#tohfa/shop/orders/order/charges.ts";
 import { formatDifference } from "#tohfa/shop/values/money.ts";
 import { money, withMoney } from "../../../ui/language/format.ts";
@@ -35,6 +36,23 @@ export function ChargeLines({
       </Fragment>
     );
   });
+}
+
+/** What of it is paid by store credit, a voucher or in advance, and what is left; nothing where all is left. */
+export function TenderLines({ tenders, toPay }: Pick<QuoteView, "tenders" | "toPay">) {
+  if (tenders.length === 0) return null;
+  return (
+    <>
+      {tenders.map(({ kind, label, paisa }) => (
+        <Fragment key={kind}>
+          <dt className="text-mint">{t(label)}</dt>
+          <dd className="text-end text-mint tabular-nums">−{money(paisa)}</dd>
+        </Fragment>
+      ))}
+      <dt className="font-semibold">{t("Left to pay")}</dt>
+      <dd className="text-end font-semibold tabular-nums">{money(toPay)}</dd>
+    </>
+  );
 }
 
 function amountText({ paisa, sign, isFree }: ShownCharge): string {

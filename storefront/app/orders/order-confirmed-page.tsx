@@ -22,7 +22,7 @@ import { PersonalWords } from "../personalise/personal-words.tsx";
 import { lineName } from "../product-card/line-name.ts";
 import type { Route } from "./+types/order-confirmed-page";
 import { answerCodeForm } from "./answer-code-form.ts";
-import { ChargeLines } from "./charge-lines.tsx";
+import { ChargeLines, TenderLines } from "./charge-lines.tsx";
 import { CancelOrder, ConfirmOrder } from "./order-actions.tsx";
 import { ArrivalFact, GiftFacts, placedAt, WhenItComes } from "./order-arrival.tsx";
 import { Card } from "./order-card.tsx";
@@ -204,6 +204,7 @@ function Record({ order, token }: { order: OrderView; token: string }) {
         <ChargeLines charges={order.charges} coupon={order.coupon} />
         <dt>{t("Total")}</dt>
         <dd className="text-17 font-semibold tabular-nums">{money(order.total)}</dd>
+        <TenderLines {...order} />
         <ArrivalFact order={order} />
         <dt>{t("Payment")}</dt>
         <dd>{t(paymentName(order.paymentMethod))}</dd>

@@ -37,7 +37,7 @@ export function ParcelRow({
             parcelWords(parcel),
             ...(isUnderWay(parcel.state) && parcel.promise ? [byDay(parcel.promise)] : []),
             ...(order.parcels.length > 1 && isPaidAtTheDoor(order, parcel)
-              ? [t("{amount} to its rider", { amount: money(parcel.price) })]
+              ? [t("{amount} to its rider", { amount: money(parcel.toPay) })]
               : []),
           ].join(" · ")}
         </span>

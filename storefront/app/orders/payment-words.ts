@@ -97,29 +97,32 @@ function hasArrived({ parcels, shares }: OrderView): boolean {
 /** Whether this parcel's rider is paid, or will be. */
 export function isPaidAtTheDoor(
   { paymentMethod }: Pick<OrderView, "paymentMethod">,
-  { state, price }: Pick<ParcelView, "state" | "price">,
+  { state, toPay }: Pick<ParcelView, "state" | "toPay">,
 ): boolean {
-  return paymentMethod === "cod" && price > 0 && !NOT_PAID.includes(state);
+  return paymentMethod === "cod" && toPay > 0 && !NOT_PAID.includes(state);
 }
 
 const NOT_PAID: readonly ParcelState[] = ["cancelled", "returned_to_sender"];
 
 /** What the riders still collect in all; of a host that names no parcels, the order's total. */
 function cashDue(order: OrderView): Paisa {
-  if (order.parcels.every(({ price }) => price === 0)) return order.total;
+  if (order.parcels.every(({ price }) => price === 0)) return order.toPay;
   return order.parcels
     .filter((parcel) => isComing(parcel) && isPaidAtTheDoor(order, parcel))
-    .reduce((sum, { price }) => sum + price, 0);
+    .reduce((sum, { toPay }) => sum + toPay, 0);
 }
 
 /** The payment's line of "What happens next": the first where money comes first. */
 export function paymentStep(order: OrderView): string {
+  if (order.toPay === 0 && order.tenders.length > 0) {
+    return t("{amount} is paid. Nothing is due at the door.", { amount: money(order.total) });
+  }
   if (order.paymentMethod === "cod") {
     return t("Check your parcel first, then pay the rider {amount} in cash.", {
       amount: money(cashDue(order)),
     });
   }
-  const total = money(order.total);
+  const total = money(order.toPay);
   if (order.payment?.state === "paid" || order.payment?.state === "partly_refund_due")
     return t("{amount} is paid. Nothing is due at the door.", { amount: total });
   if (order.payment?.state === "submitted") {

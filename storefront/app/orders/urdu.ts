@@ -1,7 +1,13 @@
 import { CHARGES } from "#tohfa/shop/orders/order/charges.ts";
+import { TENDER_WORDS } from "#tohfa/shop/orders/order/tenders.ts";
 import type { Words } from "#tohfa/shop/values/language/find-words.ts";
 import { orderAnswers } from "./urdu-answers.ts";
 import { payment } from "./urdu-payment.ts";
+
+/** What is paid by store credit, a voucher or in advance. */
+const tenders: Words = Object.fromEntries(
+  Object.values(TENDER_WORDS).map(({ buyer, urdu }) => [buyer, urdu]),
+);
 
 const charges: Words = Object.fromEntries(
   Object.values(CHARGES).map(({ words }) => [words.buyer, words.urdu]),
@@ -12,6 +18,8 @@ export const orders: Words = {
   ...payment,
   ...orderAnswers,
   ...charges,
+  ...tenders,
+  "Left to pay": "ادا کرنا باقی",
   "Your order": "آپ کا آرڈر",
   "Your order, its parcels and what happens next.": "آپ کا آرڈر، اس کے پارسل اور آگے کیا ہوگا۔",
   "We cannot show this order": "یہ آرڈر نہیں دکھایا جا سکتا",

@@ -18,7 +18,7 @@ import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#tohfa/shop/values/payment-method.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Arrival } from "../../detail/arrival.tsx";
-import { chargeFacts } from "../../detail/charge-facts.ts";
+import { chargeFacts, tenderFacts } from "../../detail/charge-facts.ts";
 import { Detail, Facts, Panel } from "../../detail/detail.tsx";
 import { Timeline } from "../../detail/timeline.tsx";
 import { answerForm, onForm, orNotFound } from "../../form/answer-form.server.ts";
@@ -176,7 +176,7 @@ function Parcels({ parcels, method }: StaffOrder) {
 }
 
 function Money({ order, payment }: { order: StaffOrder; payment: StaffPayment | null }) {
-  const { charges, total } = order.money;
+  const { charges, total, tenders, toPay } = order.money;
   return (
     <Panel
       title="Money"
@@ -195,7 +195,12 @@ function Money({ order, payment }: { order: StaffOrder; payment: StaffPayment | 
     >
       <Facts
         isSum
-        facts={[...chargeFacts(charges, order.couponCode), ["Total", formatMoney(total)]]}
+        facts={[
+          ...chargeFacts(charges, order.couponCode),
+          ["Total", formatMoney(total)],
+          ...tenderFacts(tenders),
+          ...(tenders.length > 0 ? [["Left to pay", formatMoney(toPay)] as const] : []),
+        ]}
       />
       {payment ? (
         <div className="mt-4 flex flex-col gap-4 border-t border-line pt-4">

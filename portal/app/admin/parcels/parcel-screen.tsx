@@ -25,7 +25,7 @@ import { Badge } from "../../../../ui/badge.tsx";
 import { Arrival } from "../../detail/arrival.tsx";
 import { CHANGE_DAY } from "../../detail/change-day.server.ts";
 import { ChangeDay } from "../../detail/change-day.tsx";
-import { chargeFacts } from "../../detail/charge-facts.ts";
+import { chargeFacts, tenderFacts } from "../../detail/charge-facts.ts";
 import { Detail, Facts, Panel } from "../../detail/detail.tsx";
 import { Timeline } from "../../detail/timeline.tsx";
 import { answerForm, onForm, orNotFound } from "../../form/answer-form.server.ts";
@@ -262,6 +262,7 @@ function Money({ money, payment, commission, cash, rider, givenBack }: StaffParc
         facts={[
           ...chargeFacts(money.charges),
           ["Price", formatMoney(money.price)],
+          ...tenderFacts(money.tenders),
           ...(givenBack > 0 ? [["Given back", formatDifference(0 - givenBack)] as const] : []),
           [commissionName(commission, amountOf(money.charges, "goods")), formatMoney(commission)],
         ]}

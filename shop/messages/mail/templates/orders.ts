@@ -13,6 +13,8 @@ import {
 
 interface PlacedOrder extends OrderBuyer {
   total: Paisa;
+  /** What of it is paid by store credit, a voucher or in advance; left out: nothing. */
+  tendered?: Paisa;
   payment?: PaymentMethod;
   /** What of it is paid before it is made; the rider gets the rest. */
   advance?: Paisa;
@@ -62,6 +64,7 @@ export const ORDER_TEMPLATES = {
       lines: [
         GREETING,
         `Thank you for your order ${orderId} of ${total}.`,
+        ...alreadyPaid(isCash, payload),
         whatNext(isCash, payload),
         ...whenThere(isCash, payload),
         ...(isStockReserved ? [] : [notHeld(isCash)]),
@@ -100,6 +103,16 @@ export const ORDER_TEMPLATES = {
   },
 };
 
+/** What is paid already, and what is left. */
+function alreadyPaid(isCash: boolean, { total, tendered = 0 }: PlacedOrder): string[] {
+  if (tendered === 0) return [];
+  const [paid, left] = [formatMoney(tendered), formatMoney(total - tendered)];
+  if (tendered === total) return [`All of it is paid: nothing is due at the door.`];
+  return isCash
+    ? [`${paid} of it is paid already: ${left} is left for the rider.`]
+    : [`${paid} of it is paid already: ${left} is left to pay.`];
+}
+
 /** The promised days, and the condition that they depend on. */
 function whenThere(isCash: boolean, { arriveBy, firstBy, promiseUntil }: PlacedOrder): string[] {
   if (!arriveBy) return [];
@@ -124,10 +137,11 @@ function notHeld(isCash: boolean): string {
 }
 
 function whatNext(isCash: boolean, payload: PlacedOrder): string {
-  const { confirm, isPhoneAsked, advance = 0, total } = payload;
+  const { confirm, isPhoneAsked, advance = 0, tendered = 0, total } = payload;
   if (advance > 0) {
-    const [now, rest] = [formatMoney(advance), formatMoney(total - advance)];
-    return advance < total
+    const left = total - tendered - advance;
+    const [now, rest] = [formatMoney(advance), formatMoney(left)];
+    return left > 0
       ? `${now} of it is paid in advance, and ${rest} in cash to the rider. The sellers will get it ready as soon as the advance arrives.`
       : `All of it is paid in advance. The sellers will get it ready as soon as the advance arrives.`;
   }
