@@ -158,7 +158,7 @@ function newOrder(priced: PricedOrder): NewOrder {
     rows: [
       newRows(orders, [row]),
       newCharges(order.id, null, charges),
-      newTenders(order.id, null, quote.tenders),
+      newTenders(order.id, null, order.tenders ?? []),
       ...(order.receiver ? [newReceiver(order.id, order.receiver)] : []),
       newShares(order.id, shares),
       newRows(orderEvents, [event]),
