@@ -386,7 +386,9 @@ function parcelsToOne(
   { charges, paymentMethod, tenders }: OrderRecord,
 ): SoldParcel[] {
   const sold = sales.map((sale) => chargesOfSale(sale, paymentMethod));
-  const priced = priceParcels(sold, chargesOfWholeOrder(charges), paymentMethod, tenders);
+  // An advance is whole rupees of what is left, so it rounds nothing.
+  const before = tenders?.filter(({ kind }) => kind !== "advance");
+  const priced = priceParcels(sold, chargesOfWholeOrder(charges), paymentMethod, before);
   return sales.map((sale, index) => ({ ...sale, charges: priced[index] ?? [], person: null }));
 }
 

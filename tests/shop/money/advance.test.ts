@@ -166,7 +166,8 @@ describe("An order with an advance", () => {
       payload: { items, payment_method: "cod", city: "Lahore" },
     });
     expect(quoted.body).toMatchObject({ total: 1333, advance: 500 });
-    const { body } = await place(shop, orderOf(items, fresh()));
+    const { status, body } = await place(shop, orderOf(items, fresh()));
+    expect([status, body.error]).toEqual([201, undefined]);
     expect(body.parcels.map((one: { to_pay: number }) => one.to_pay)).toEqual([625, 208]);
     expect(quoted.body.parcels.map((one: { cash: number }) => one.cash)).toEqual([625, 208]);
     await came(`${body.id}-A1`);
