@@ -1,5 +1,6 @@
 import {
   addCharges,
+  amountOf,
   amountRefundedWith,
   type Charge,
   type ChargeKind,
@@ -62,7 +63,8 @@ export const chargesField: Field<ChargeOfParcel[], WireOf<typeof fields>> = {
       isChargeKind(kind) && !FIGURES.includes(kind) ? [charge(kind, paisa)] : [],
     );
     const shipping = figures.shipping - amountRefundedWith(others, "delivery");
-    return addCharges([...chargesOfFigures({ ...figures, shipping }), ...others]);
+    const subtotal = figures.subtotal - amountOf(others, "voucher");
+    return addCharges([...chargesOfFigures({ ...figures, subtotal, shipping }), ...others]);
   },
   write: (charges, wire) => {
     Object.assign(wire, encode(fields, { ...figuresOf(charges), lines: linesOf(charges) }));

@@ -25,6 +25,9 @@ export interface QuoteInput {
   arriveOn?: string | undefined;
   /** The receivers, where there are several. */
   shares?: readonly Destination[] | undefined;
+  /** The code of a gift voucher, and the pass of an account whose store credit is used. */
+  voucher?: string | undefined;
+  creditPass?: string | undefined;
 }
 
 function lineToWire({
@@ -57,8 +60,9 @@ function lineFromWire({ price, ...line }: WireCartLine): LineInput {
 }
 
 export function quoteInputToWire(input: QuoteInput): WireQuoteRequest {
-  const { lines, shipping, payment, arriveOn, shares = [], ...rest } = input;
+  const { lines, shipping, payment, arriveOn, shares = [], creditPass, ...rest } = input;
   return {
+    ...withoutEmpty({ credit_pass: creditPass }),
     ...(shares.length > 0 ? { receivers: shares.map(destinationToWire) } : {}),
     items: lines.map(lineToWire),
     shipping_method: shipping,
@@ -68,13 +72,21 @@ export function quoteInputToWire(input: QuoteInput): WireQuoteRequest {
   };
 }
 
-export function quoteInputFromWire(
-  request: WireQuoteRequest,
-): QuoteInput & { email: string; city: string; arriveOn: string } {
+export function quoteInputFromWire(request: WireQuoteRequest): Omit<
+  QuoteInput,
+  "voucher" | "creditPass"
+> & {
+  email: string;
+  city: string;
+  arriveOn: string;
+  voucher: string;
+  creditPass: string;
+} {
   const { items, shipping_method: shipping = "standard", payment_method, ...rest } = request;
-  const { arrive_on: arriveOn = "", receivers: shares = [], ...typed } = rest;
+  const { arrive_on: arriveOn = "", receivers: shares = [], ...more } = rest;
+  const { credit_pass: creditPass = "", ...typed } = more;
   return {
-    ...{ coupon: "", email: "", city: "", ...typed, arriveOn, shipping },
+    ...{ coupon: "", voucher: "", email: "", city: "", ...typed, arriveOn, shipping, creditPass },
     lines: items.map(lineFromWire),
     ...(shares.length > 0 ? { shares: shares.map(destinationFromWire) } : {}),
     payment: payment_method ?? null,
@@ -105,15 +117,19 @@ const WIRE_NAMES = {
   receiverPhone: "recipient_phone",
   cardText: "card_text",
   cardFrom: "card_from",
+  creditPass: "credit_pass",
 } as const satisfies Record<string, keyof WireOrderRequest>;
 
 export function orderInputToWire(input: OrderInput): WireOrderRequest {
   const { lines, shipping, payment, coupon, postalCode, whatsAppNumber, referBy, ...others } =
     input;
-  const { arriveOn, receiver, shares = [], giftClaims = [], timeZone, advanceBy, ...rest } = others;
+  const { arriveOn, receiver, shares = [], giftClaims = [], timeZone, advanceBy, ...more } = others;
+  const { voucher, creditPass, tendered, ...rest } = more;
   return {
     ...rest,
     ...(advanceBy ? { advance_method: advanceBy } : {}),
+    ...withoutEmpty({ voucher, credit_pass: creditPass }),
+    ...(tendered ? { tendered: rupeesFromPaisa(tendered) } : {}),
     ...(shares.length > 0 ? { receivers: shares.map(shareToWire) } : {}),
     ...(giftClaims.length > 0 ? { gift_claims: giftClaims } : {}),
     ...(receiver ? encode(receiverFields, receiver) : {}),
@@ -133,6 +149,8 @@ export function orderInputFromWire(request: WireOrderRequest): OrderInput {
     gift_claims: giftClaims = [],
     time_zone: timeZone,
     advance_method: advanceBy,
+    credit_pass: creditPass,
+    tendered,
     ...more
   } = others;
   const { recipient_name, recipient_phone, recipient_pays, ...named } = more;
@@ -144,6 +162,8 @@ export function orderInputFromWire(request: WireOrderRequest): OrderInput {
     ...(giftClaims.length > 0 ? { giftClaims } : {}),
     ...(timeZone && { timeZone }),
     ...(advanceBy && { advanceBy }),
+    ...(creditPass && { creditPass }),
+    ...(tendered !== undefined && { tendered: paisaFromRupees(tendered) }),
     postalCode: "",
     whatsAppNumber: "",
     referBy: "",

@@ -12,6 +12,7 @@ import * as commission from "./schema/commission.ts";
 import * as content from "./schema/content.ts";
 import * as coupons from "./schema/coupons.ts";
 import * as courierHealth from "./schema/courier-health.ts";
+import * as credit from "./schema/credit.ts";
 import * as deliveryRates from "./schema/delivery-rates.ts";
 import * as earnings from "./schema/earnings.ts";
 import * as events from "./schema/events.ts";
@@ -67,6 +68,7 @@ export const schema = {
   ...earnings,
   ...ledger,
   ...coupons,
+  ...credit,
   ...payments,
   ...reports,
   ...search,

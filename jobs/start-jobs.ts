@@ -35,6 +35,7 @@ import type { Gateways } from "#tohfa/shop/money/payments/gateway.ts";
 import type { HoldMinutes } from "#tohfa/shop/money/payments/payments.server.ts";
 import { askForDebts } from "#tohfa/shop/money/payouts/debts.server.ts";
 import { deleteOldData } from "#tohfa/shop/office/privacy/delete-old-data.server.ts";
+import { expireCredit } from "#tohfa/shop/money/credit/expire-credit.server.ts";
 import { expireConfirmations } from "#tohfa/shop/orders/confirmation/expire-confirmations.server.ts";
 import { notifyExpiringTokens } from "#tohfa/shop/people/api-tokens/expiring-tokens.server.ts";
 import { deleteOldAttempts } from "#tohfa/shop/people/sign-in/count-attempts.server.ts";
@@ -161,6 +162,7 @@ export function startJobs(context: JobsContext): RunningJob {
         await sendReminders(db, Date.now());
         await notifyExpiringTokens(db, Date.now());
         await askForDebts(db, Date.now());
+        await expireCredit(db, Date.now());
       }),
       true,
     ),

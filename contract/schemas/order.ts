@@ -91,9 +91,26 @@ const WireShare = Type.Object({
 });
 export type WireShare = Static<typeof WireShare>;
 
+/** By what a part of the price is paid; the rest by `payment_method`. */
+const tenders = {
+  voucher: Type.Optional(
+    Type.String({
+      maxLength: 40,
+      description: "The code of a gift voucher, which pays what is left on it",
+    }),
+  ),
+  credit_pass: Type.Optional(
+    Type.String({
+      maxLength: 300,
+      description: "The pass of a signed-in buyer's account: its store credit pays what it can",
+    }),
+  ),
+};
+
 export const WireQuoteRequest = Type.Object({
   items: Type.Array(WireCartLine, { minItems: 1, maxItems: 100 }),
   coupon: Type.Optional(text(40)),
+  ...tenders,
   email: Type.Optional(text(200)),
   shipping_method: Type.Optional(shippingMethod),
   payment_method: Type.Optional(paymentMethod),
@@ -133,6 +150,14 @@ export const WireOrderRequest = Type.Object({
     ),
   ),
   coupon: Type.Optional(text(40)),
+  ...tenders,
+  tendered: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      description:
+        "What the quote said that voucher and store credit pay: the order is refused where they pay another sum by now",
+    }),
+  ),
   arrive_on: arriveOn,
   time_zone: Type.Optional(
     Type.String({

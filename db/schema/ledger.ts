@@ -89,7 +89,7 @@ export const ledgerEntries = pgTable(
     ),
     check(
       "ledger_entries_party",
-      sql`${t.account} not in ('services-tax', 'gateway', 'rider-cash') or ${t.party} is not null`,
+      sql`${t.account} not in ('services-tax', 'gateway', 'rider-cash', 'store-credit', 'vouchers') or ${t.party} is not null`,
     ),
     check("ledger_entries_amount", sql`${t.amount} <> 0`),
     oneOf("ledger_entries_courier", t.courier, COURIER_CODES),

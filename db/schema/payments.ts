@@ -190,6 +190,10 @@ export const refunds = pgTable(
     why: text({ enum: REFUND_REASONS }).notNull(),
     state: text({ enum: REFUND.states }).notNull().default("due"),
     amount: paisa().notNull(),
+    /** What of it goes back to the store credit or voucher that had paid that part of its parcel. */
+    tendered: paisa().notNull().default(0),
+    /** The store credit that the rest was paid to, as its buyer chose; null: it is sent as money. */
+    creditId: text(),
     /** For people. */
     reason: text().notNull(),
     /** Where to send it, as typed: of a buyer who paid cash no account is known. */
@@ -207,6 +211,7 @@ export const refunds = pgTable(
     index("refunds_due").on(t.createdAt, t.id).where(sql`state = 'due'`),
     uniqueIndex("refunds_one_of_a_return").on(t.returnId).where(sql`state <> 'withdrawn'`),
     check("refunds_amount", sql`${t.amount} > 0`),
+    check("refunds_tendered", sql`${t.tendered} between 0 and ${t.amount}`),
     check(
       "refunds_sent",
       sql`(${t.state} = 'sent') = (${t.sentAt} is not null) and (${t.sentAt} is null) = (${t.reference} is null) and (${t.sentAt} is null) = (${t.sentBy} is null)`,

@@ -19,6 +19,7 @@ export type Held = Exclude<
   | "payment-fees"
   | "fee-tax"
   | "bad-debt"
+  | "breakage"
 >;
 
 /** All days of the month, and those until it was settled. */
@@ -49,6 +50,8 @@ const DOCUMENTS: Readonly<Record<Exclude<Held, "courier-differences">, SQL>> = {
   "withheld-tax": sql`0`,
   "withheld-income-tax": withheld("income_tax", "withheld-income-tax"),
   "withheld-sales-tax": withheld("sales_tax", "withheld-sales-tax"),
+  "store-credit": sql`-(select sum(remaining) from credit_lots)`,
+  vouchers: sql`-(select sum(remaining) from vouchers where state <> 'ordered')`,
   "services-tax": sql`(select sum(amount) from services_tax_payments) + (select sum(amount)
     from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
     where e.account = 'services-tax' and t.kind <> 'tax_paid')`,

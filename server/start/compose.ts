@@ -21,6 +21,8 @@ import {
   createPayments,
   type Payments,
 } from "#tohfa/shop/money/payments/gateways.server.ts";
+import { shownCode } from "#tohfa/shop/money/vouchers/voucher.ts";
+import { codeOfVoucher } from "#tohfa/shop/money/vouchers/voucher-code.server.ts";
 import type { PhoneChannel } from "#tohfa/shop/orders/confirmation/confirmation-kinds.ts";
 import { confirmCode } from "#tohfa/shop/orders/confirmation/request-confirmation.server.ts";
 import { confirmSignature, readAccessToken } from "#tohfa/shop/orders/order/access-token.server.ts";
@@ -80,6 +82,7 @@ export function composeShop(settings: Settings, database: OpenDatabase, log: Log
       tokenOf: (orderId) => readAccessToken(database.db, authSecret, orderId),
       signatureOf: (orderId) => confirmSignature(authSecret, orderId),
       codeOf: (orderId, number) => confirmCode(authSecret, orderId, number),
+      voucherCodeOf: (id) => shownCode(codeOfVoucher(authSecret, id)),
       newsletterOf: (email, askedAt) => newsletterLinks({ authSecret, storeUrl }, email, askedAt),
       signatureOfLink: (text) => signatureFor(authSecret, text),
       now: Date.now,

@@ -5,6 +5,7 @@ export const MESSAGE_LINKS: OutboxLinks = {
   storeUrl: "https://store.example",
   portalUrl: "https://portal.example",
   tokenOf: () => "token",
+  voucherCodeOf: () => "AAAA-BBBB-CCCC-DDDD",
   signatureOf: () => "signature",
   codeOf: () => "123456",
   newsletterOf: () => ({ confirm: "", goodbye: "" }),

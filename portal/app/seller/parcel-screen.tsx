@@ -262,8 +262,7 @@ function advanceWords(advance: ShownParcel["advance"]): string {
 
 function Money(parcel: ShownParcel) {
   const { orderId, money, payment, isPaid, advance, createdAt, courier, trackingNumber } = parcel;
-  const paid =
-    payment === "cod" ? advanceWords(advance) : isPaid ? ", paid" : ", not paid yet";
+  const paid = payment === "cod" ? advanceWords(advance) : isPaid ? ", paid" : ", not paid yet";
   return (
     <Panel
       title={money ? "Money and delivery" : "Delivery"}

@@ -17,6 +17,7 @@ export interface CartChange {
     | "personalisation"
     | "gift"
     | "coupon"
+    | "tender"
     | "day"
     | "receiver_day"
     | "at_most"

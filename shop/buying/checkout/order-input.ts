@@ -5,9 +5,10 @@ import type { Language } from "#tohfa/shop/values/language/language.ts";
 import type { PaymentMethod, PrepaidMethod } from "#tohfa/shop/values/payment-method.ts";
 import type { LineInput } from "../quote/quoted-line.ts";
 import type { RecipientFields } from "../quote/recipient.ts";
+import type { WantedTenders } from "../quote/wanted-tenders.ts";
 
 /** An order as the client requests it; nothing in it is validated yet. */
-export interface OrderInput extends RecipientFields {
+export interface OrderInput extends RecipientFields, WantedTenders {
   referBy: string;
   shipping: ShippingMethod;
   payment: PaymentMethod;

@@ -1,6 +1,7 @@
 import { newRows } from "#tohfa/db/insert-batch.server.ts";
 import type { Transaction } from "#tohfa/db/open.server.ts";
 import { idempotencyKeys } from "#tohfa/db/schema/orders.ts";
+import { takeTenders } from "#tohfa/shop/money/credit/tenders.server.ts";
 import type { HoldMinutes } from "#tohfa/shop/money/payments/payments.server.ts";
 import { whyNoCode } from "#tohfa/shop/orders/confirmation/confirm-code.ts";
 import type { PhoneChannel } from "#tohfa/shop/orders/confirmation/confirmation-kinds.ts";
@@ -89,6 +90,7 @@ export async function placeInTransaction(tx: Transaction, request: OrderRequest)
       announced: announcing([...tags, ...hubTags(sellerIds)]),
     },
   );
+  await takeTenders(tx, order.id, quote.tenders, Date.now());
   await assignGifts(tx, order.id, gifts);
   return { order: shownToSender(order), accessToken };
 }

@@ -13,7 +13,7 @@ import { SHARE_FIELDS, shareErrors } from "#tohfa/shop/orders/recipients/share.t
 import { senderPhone } from "#tohfa/shop/values/phone-abroad.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { withCoupleAddress } from "../gift-list/give-in-order.server.ts";
-import { refuseGuessedCoupon } from "../quote/coupon-attempts.server.ts";
+import { refuseGuessedCoupon, refuseGuessedVoucher } from "../quote/coupon-attempts.server.ts";
 import { andMore } from "../quote/quote-shares.ts";
 import { recipientErrors } from "../quote/recipient.ts";
 import { type Buyer, buyerOf } from "./buyer-limits.server.ts";
@@ -45,6 +45,10 @@ export async function placeOrder(
   if (terms.limits && wanted.coupon.trim() !== "" && !(await isPlaced(db, checkedKey))) {
     const visitor = { address: terms.limits.address, secret: terms.secret };
     await refuseGuessedCoupon(db, visitor, wanted.coupon);
+  }
+  if (terms.limits && (wanted.voucher ?? "") !== "" && !(await isPlaced(db, checkedKey))) {
+    const visitor = { address: terms.limits.address, secret: terms.secret };
+    await refuseGuessedVoucher(db, visitor, wanted.voucher ?? "");
   }
   const request = {
     ...{ terms, key: checkedKey, wanted, requestHash: hashOfRequest(wanted) },

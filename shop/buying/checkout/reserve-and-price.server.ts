@@ -15,6 +15,7 @@ import { dayOf } from "#tohfa/shop/values/day.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { redeemCoupon } from "../coupons/coupons.server.ts";
 import { canHoldForCash, type OpenCashOrders } from "../quote/limits.ts";
+import { changedTenders, offeredTenders } from "../quote/offered-tenders.server.ts";
 import { neededQuantities, productsOfLines } from "../quote/priced-products.server.ts";
 import { priceCart, type Quote } from "../quote/quote.ts";
 import type { ChangeKind } from "../quote/quote-change.ts";
@@ -32,7 +33,7 @@ type Known = Pick<OrderContext, "deals" | "settings" | "deliveryPrices">;
 
 interface WantedOrder {
   wanted: OrderInput;
-  terms: { limits?: unknown; advances?: OrderTerms["advances"] };
+  terms: { secret: string; limits?: unknown; advances?: OrderTerms["advances"] };
   /** The keys that the limits count by; null where there are no limits. */
   buyer: Buyer | null;
   /** The counts of the buyer's unconfirmed cash orders; null where they are not limited. */
@@ -115,12 +116,16 @@ function withStock(product: Product, taken: number): Product {
  */
 async function priceReserved(
   tx: Transaction,
-  { wanted, terms: { limits, advances = [] } }: WantedOrder,
+  { wanted, terms: { secret, limits, advances = [] } }: WantedOrder,
   cart: readonly Product[],
   { deals, settings, deliveryPrices }: Known,
 ): Promise<Quote> {
   const coupon = await redeemCoupon(tx, wanted, cart);
+  const { email } = wanted;
+  const how = { secret, email, isLocked: true, now: Date.now() };
+  const tenders = await offeredTenders(tx, wanted, how);
   const terms = {
+    tenders: tenders.offers,
     ...{ shipping: wanted.shipping, payment: wanted.payment, coupon, deals },
     photos: await photosOfLines(tx, wanted.lines),
     shares: (wanted.shares ?? []).map(storedShare),
@@ -137,9 +142,13 @@ async function priceReserved(
     },
   };
   const quote = priceCart(wanted.lines, new Map(cart.map((one) => [one.id, one])), terms);
+  quote.changes.push(...tenders.changes);
+  if (tenders.changes.length === 0) {
+    quote.changes.push(...changedTenders(quote.tenders, wanted.tendered));
+  }
   const [change] = quote.changes;
   if (!change) return quote;
-  const field = FIELD_OF_CHANGE[change.kind];
+  const field = FIELD_OF_CHANGE[change.kind] ?? (change.kind === "tender" && change.field);
   const rows = lateRowsOf(terms.shares, quote.shares?.cities ?? []);
   throw new Refusal("conflict", change.text, {
     ...(field ? { field } : {}),

@@ -12,6 +12,7 @@ export const CHANGE_KINDS = [
   "personalisation",
   "gift",
   "coupon",
+  "tender",
   "day",
   "receiver_day",
   ...LIMIT_KINDS,

@@ -16,15 +16,21 @@ import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { findCoupon } from "../coupons/coupons.server.ts";
 import { dealsOfLines } from "../deals/deals.server.ts";
 import { ADVANCE_SETTINGS } from "./advance.ts";
-import { type CouponVisitor, refuseGuessedCoupon } from "./coupon-attempts.server.ts";
+import {
+  type CouponVisitor,
+  refuseGuessedCoupon,
+  refuseGuessedVoucher,
+} from "./coupon-attempts.server.ts";
 import { CART_LIMITS } from "./limits.ts";
+import { offeredTenders } from "./offered-tenders.server.ts";
 import { CHARGE_SETTINGS } from "./order-charges.ts";
 import { productsOfLines } from "./priced-products.server.ts";
 import { priceCart, type Quote } from "./quote.ts";
 import type { Destination } from "./quote-shares.ts";
 import type { LineInput } from "./quoted-line.ts";
+import type { WantedTenders } from "./wanted-tenders.ts";
 
-export interface QuoteInput {
+export interface QuoteInput extends Omit<WantedTenders, "tendered"> {
   lines: LineInput[];
   shipping: ShippingMethod;
   coupon: string;
@@ -58,7 +64,13 @@ export async function quoteOrder(
   wanted: QuoteInput,
   { isLimited = true, visitor, takesAdvance = false }: QuoteOptions = {},
 ): Promise<Quote> {
-  if (isLimited && visitor) await refuseGuessedCoupon(db, visitor, wanted.coupon);
+  if (isLimited && visitor) {
+    await refuseGuessedCoupon(db, visitor, wanted.coupon);
+    await refuseGuessedVoucher(db, visitor, wanted.voucher ?? "");
+  }
+  const secret = visitor?.secret ?? "";
+  const how = { secret, email: null, isLocked: false, now: Date.now() };
+  const tenders = await offeredTenders(db, wanted, how);
   const deals = await dealsOfLines(db, wanted.lines);
   const city = findCity(wanted.city)?.name ?? "";
   const shares = (wanted.shares ?? []).filter((share) => findCity(share.city));
@@ -84,6 +96,8 @@ export async function quoteOrder(
     deliveryPrices: deliveryPricesFrom(storedPrices, settings),
     limits: isLimited ? settings : null,
     advance: takesAdvance ? { rules: settings, today: dayOf(Date.now()) } : null,
+    tenders: tenders.offers,
   };
-  return priceCart(wanted.lines, products, terms);
+  const quote = priceCart(wanted.lines, products, terms);
+  return { ...quote, changes: [...quote.changes, ...tenders.changes] };
 }

@@ -7,6 +7,7 @@ import { actorName, system } from "#tohfa/shop/access/accounts/actor.ts";
 import { cancelParcels } from "#tohfa/shop/delivery/parcels/cancel-parcels.server.ts";
 import type { Gateways } from "#tohfa/shop/money/payments/gateway.ts";
 import { HELD } from "#tohfa/shop/money/payments/payment.ts";
+import { hasOpenParcels } from "#tohfa/shop/money/payments/payment-sums.server.ts";
 import {
   lockPayment,
   notifyBuyerOfPayment,
@@ -14,7 +15,6 @@ import {
   recordChange,
   recordNote,
 } from "#tohfa/shop/money/payments/payments.server.ts";
-import { hasOpenParcels } from "#tohfa/shop/money/payments/refunds.server.ts";
 import { lockOrder, orderNotFound } from "#tohfa/shop/orders/order/order-state.server.ts";
 import { lockParcels } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { AFTER_DISPATCH, ENDED_UNDELIVERED } from "#tohfa/shop/orders/parcel/parcel-machine.ts";

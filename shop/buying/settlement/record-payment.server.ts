@@ -1,11 +1,13 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, ne } from "drizzle-orm";
 import type { Transaction } from "#tohfa/db/open.server.ts";
 import { gatewayCollections } from "#tohfa/db/schema/gateways.ts";
 import { paymentReceipts } from "#tohfa/db/schema/payments.ts";
+import { orderTenders } from "#tohfa/db/schema/tenders.ts";
 import { actorName, system } from "#tohfa/shop/access/accounts/actor.ts";
 import { postEntries } from "#tohfa/shop/money/ledger/ledger.server.ts";
 import { paymentEntries } from "#tohfa/shop/money/ledger/ledger.ts";
 import { effectOfReceivedMoney, type OrderStanding } from "#tohfa/shop/money/payments/payment.ts";
+import { hasOpenParcels } from "#tohfa/shop/money/payments/payment-sums.server.ts";
 import {
   lockPayment,
   notifyBuyerOfPayment,
@@ -17,9 +19,9 @@ import type { RefundReason } from "#tohfa/shop/money/payments/refund-machine.ts"
 import {
   createRefund,
   createRefundsForParcels,
-  hasOpenParcels,
   moneyLine,
 } from "#tohfa/shop/money/payments/refunds.server.ts";
+import { activateVoucher, buysVoucher } from "#tohfa/shop/money/vouchers/sell-voucher.server.ts";
 import { finalisePromises } from "#tohfa/shop/orders/promises/finalise-promises.server.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { GatewayMethod } from "#tohfa/shop/values/payment-method.ts";
@@ -49,7 +51,10 @@ export async function recordPayment(
   payment: Payment,
   money: Money,
 ): Promise<"paid" | "reinstated" | "refund_due" | "again"> {
-  const standing = await reinstateIfExpired(tx, payment, money.at);
+  const isVoucher = await buysVoucher(tx, payment.orderId);
+  const standing = isVoucher
+    ? standingOfVoucher(payment)
+    : await reinstateIfExpired(tx, payment, money.at);
   const effect = effectOfReceivedMoney(payment.state, standing);
   if (effect === "again") {
     const text = `Money came a second time and is to be refunded: ${money.text}`;
@@ -68,7 +73,8 @@ export async function recordPayment(
   const paid = await recordChange(tx, payment, "paid", details);
   const forParcels = payment.isAdvance ? await openRest(tx, payment.orderId, money) : paid;
   await finalisePromises(tx, payment.orderId, "payment", await buyerPaidAt(tx, payment, at));
-  if (payment.isAdvance) {
+  if (isVoucher) await activateVoucher(tx, payment.orderId, at.getTime());
+  else if (payment.isAdvance) {
     await notifyBuyerOfPayment(tx, paid, "advance-received", { rest: forParcels.amount });
   } else await notifyBuyerOfPayment(tx, paid, "payment-received");
   // A part may have been cancelled before the money arrived.
@@ -95,6 +101,11 @@ async function openRest(tx: Transaction, orderId: string, { actor, at }: Money):
   if (rest.amount > 0 || rest.state !== "due") return rest;
   const text = "The advance pays all of it";
   return await recordChange(tx, rest, "paid", { actor, at, text });
+}
+
+/** Nothing of a voucher can be sold meanwhile: it is sold whenever its money comes. */
+function standingOfVoucher({ state }: Payment): OrderStanding {
+  return state === "expired" ? "can_be_reinstated" : "open";
 }
 
 /** When the buyer paid: for a transfer whose receipt was under review, when the receipt was sent. */
@@ -144,6 +155,17 @@ async function reinstateIfExpired(
   if (await hasOpenParcels(tx, payment.orderId)) {
     return (await reserveOrCancel(tx, payment.orderId)) ? "open" : "all_cancelled";
   }
-  if (payment.state !== "expired") return "all_cancelled";
+  // What store credit or a voucher had paid was given back, and may be spent.
+  if (payment.state !== "expired" || (await hasTenders(tx, payment.orderId)))
+    return "all_cancelled";
   return (await reinstateOrder(tx, payment.orderId, at)) ? "can_be_reinstated" : "all_cancelled";
+}
+
+async function hasTenders(tx: Transaction, orderId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ kind: orderTenders.kind })
+    .from(orderTenders)
+    .where(and(eq(orderTenders.orderId, orderId), ne(orderTenders.kind, "advance")))
+    .limit(1);
+  return found !== undefined;
 }

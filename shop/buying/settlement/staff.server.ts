@@ -5,6 +5,7 @@ import { askProof } from "#tohfa/shop/access/accounts/ask-proof.server.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { finishReturns } from "#tohfa/shop/delivery/returns/refund-return.server.ts";
+import { requireAccount } from "#tohfa/shop/money/credit/account-of-order.server.ts";
 import { requireReference } from "#tohfa/shop/money/ledger/reference.ts";
 import type { PaymentState } from "#tohfa/shop/money/payments/payment-machine.ts";
 import {
@@ -91,18 +92,22 @@ export async function markRefunded(
   db: Database,
   actor: Actor,
   id: string,
-  { at, ...sentMoney }: SentMoney & { at: Date },
+  { at, asCredit = false, ...sentMoney }: SentMoney & { at: Date; asCredit?: boolean },
 ): Promise<Paisa> {
   if (!can(actor, "markRefunded")) throw paymentNotFound();
   await askProof(db, actor, "markRefunded");
   const by = { actor: actorName(actor), at };
   return await db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);
-    const { sum, sent } = await sendRefunds(tx, payment, sentMoney, by);
+    const to = asCredit ? { asCreditOf: await requireAccount(tx, payment.orderId) } : {};
+    const { sum, sent } = await sendRefunds(tx, payment, { ...sentMoney, ...to }, by);
     await finishReturns(tx, sent, { by: by.actor, reference: sentMoney.reference });
     const after = (await lockPayment(tx, id)).state;
     const { reference } = sentMoney;
-    const details = { before: payment.state, after, amount: sum, reference };
+    const details = {
+      ...{ before: payment.state, after, amount: sum, reference },
+      ...(asCredit && { asCredit }),
+    };
     await writeAudit(tx, actor, { action: "refund sent", subject: id, details });
     return sum;
   });

@@ -7,12 +7,9 @@ import {
   deliveryParts,
 } from "#tohfa/shop/money/ledger/after-sale.ts";
 import { postEntries } from "#tohfa/shop/money/ledger/ledger.server.ts";
+import { readSums } from "#tohfa/shop/money/payments/payment-sums.server.ts";
 import { paidShares } from "#tohfa/shop/money/payments/refund.ts";
-import {
-  createRefund,
-  lockPaymentFor,
-  readSums,
-} from "#tohfa/shop/money/payments/refunds.server.ts";
+import { createRefund, lockPaymentFor } from "#tohfa/shop/money/payments/refunds.server.ts";
 import { readSoldParcel } from "#tohfa/shop/money/payments/sold-parcel.server.ts";
 import { amountRefundedWith, expressCharges, totalOf } from "#tohfa/shop/orders/order/charges.ts";
 import type { ShippingMethod } from "#tohfa/shop/orders/order/order-machine.ts";

@@ -10,12 +10,12 @@ import {
   setOffEntries,
 } from "#tohfa/shop/money/ledger/ledger.ts";
 import { hasMoney } from "#tohfa/shop/money/payments/payment.ts";
+import { updatePaymentState } from "#tohfa/shop/money/payments/payment-sums.server.ts";
 import {
   lockPayment,
   paymentOfOrder,
   recordChange,
 } from "#tohfa/shop/money/payments/payments.server.ts";
-import { updatePaymentState } from "#tohfa/shop/money/payments/refunds.server.ts";
 import { totalOf } from "#tohfa/shop/orders/order/charges.ts";
 import { leftToPay } from "#tohfa/shop/orders/order/tenders.ts";
 import type { LockedParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";

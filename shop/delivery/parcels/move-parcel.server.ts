@@ -36,7 +36,6 @@ import { settleStock } from "#tohfa/shop/orders/parcel/settle-stock.server.ts";
 import { notifyHubs } from "#tohfa/shop/platform/changes.server.ts";
 import { type CourierCode, carrierName } from "#tohfa/shop/values/courier-codes.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
-import { advanceIn } from "../advances/advance-kept.ts";
 import { keepOfAdvance } from "../advances/keep-advance.server.ts";
 import { refundLateExpress } from "../arrival/refund-late-express.server.ts";
 import { updateCash } from "../courier-cash/cash.server.ts";
@@ -253,7 +252,7 @@ async function settleMove(
   if (state === "delivered") await refundLateExpress(tx, parcel, by);
   const text = REFUNDED[state];
   const isInCash = order.paymentMethod === "cod";
-  if (!text || (isInCash && advanceIn(parcel.tenders) === 0)) return;
+  if (!text || (isInCash && parcel.tenders.length === 0)) return;
   if (isInCash && state === "returned_to_sender") await keepOfAdvance(tx, parcel);
   await createRefundForParcel(tx, { id, orderId: order.id }, { actor: by, at: new Date(), text });
 }

@@ -10,13 +10,10 @@ import { tellStore } from "#tohfa/shop/messages/notices/tell-store.server.ts";
 import { allowanceEntries } from "#tohfa/shop/money/ledger/after-sale.ts";
 import { postEntries } from "#tohfa/shop/money/ledger/ledger.server.ts";
 import { reversePostings } from "#tohfa/shop/money/ledger/reverse-postings.server.ts";
+import { readSums } from "#tohfa/shop/money/payments/payment-sums.server.ts";
 import { paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
 import { mostAllowance } from "#tohfa/shop/money/payments/refund.ts";
-import {
-  createRefund,
-  lockPaymentFor,
-  readSums,
-} from "#tohfa/shop/money/payments/refunds.server.ts";
+import { createRefund, lockPaymentFor } from "#tohfa/shop/money/payments/refunds.server.ts";
 import { withdrawRefund } from "#tohfa/shop/money/payments/send-refunds.server.ts";
 import { readSoldParcel } from "#tohfa/shop/money/payments/sold-parcel.server.ts";
 import {

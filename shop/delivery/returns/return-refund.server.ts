@@ -11,6 +11,7 @@ import { postEntries } from "#tohfa/shop/money/ledger/ledger.server.ts";
 import { saleEntries } from "#tohfa/shop/money/ledger/ledger.ts";
 import { retainedMoney } from "#tohfa/shop/money/ledger/retained-money.ts";
 import { reversePostings } from "#tohfa/shop/money/ledger/reverse-postings.server.ts";
+import { readSums } from "#tohfa/shop/money/payments/payment-sums.server.ts";
 import type { Payment } from "#tohfa/shop/money/payments/payments.server.ts";
 import {
   allowanceThatStays,
@@ -21,7 +22,7 @@ import {
   type SoldParcel,
   sumOf,
 } from "#tohfa/shop/money/payments/refund.ts";
-import { createRefund, readSums } from "#tohfa/shop/money/payments/refunds.server.ts";
+import { createRefund } from "#tohfa/shop/money/payments/refunds.server.ts";
 import { withdrawRefund } from "#tohfa/shop/money/payments/send-refunds.server.ts";
 import { readSoldParcel } from "#tohfa/shop/money/payments/sold-parcel.server.ts";
 import { takeGoodwillBack } from "#tohfa/shop/money/payments/take-goodwill-back.server.ts";

@@ -5,6 +5,7 @@ const links = {
   storeUrl: "https://store.example",
   portalUrl: "https://portal.example",
   tokenOf: () => "secret",
+  voucherCodeOf: () => "AAAA-BBBB-CCCC-DDDD",
   signatureOf: () => "yes",
   codeOf: () => "123456",
   newsletterOf: (email: string) => ({

@@ -14,12 +14,14 @@ import { PRODUCT_TEMPLATES } from "./templates/products.ts";
 import { REVIEW_TEMPLATES } from "./templates/reviews.ts";
 import { SELLER_TEMPLATES, STORE_NEWS_TEMPLATES, STORE_TEMPLATES } from "./templates/sellers.ts";
 import { STAFF_TEMPLATES } from "./templates/staff.ts";
+import { VOUCHER_TEMPLATES } from "./templates/vouchers.ts";
 import { inUrdu } from "./urdu.ts";
 
 /** Every message that the shop sends. */
 const TEMPLATES = {
   ...ORDER_TEMPLATES,
   ...PAYMENT_TEMPLATES,
+  ...VOUCHER_TEMPLATES,
   ...PARCEL_TEMPLATES,
   ...BID_TEMPLATES,
   ...REVIEW_TEMPLATES,

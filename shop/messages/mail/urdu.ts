@@ -104,6 +104,24 @@ const LETTERS: Readonly<Record<string, string>> = {
     "اگر چاہیے تو نیچے ٹیپ کریں۔ اگر یہ آپ نے نہیں مانگا تو کچھ نہ کریں: آپ فہرست میں نہیں ہیں، اور یہ ای میل ہمارے پاس نہیں رہے گی۔",
   "Yes, send it to me": "جی ہاں، مجھے بھیجیں",
 
+  // vouchers.ts
+  "A gift voucher of Rs {amount} from {giver}": "{giver} کی طرف سے {amount} روپے کا گفٹ واؤچر",
+  "{giver} gives you a gift voucher of Rs {amount}.":
+    "{giver} نے آپ کو {amount} روپے کا گفٹ واؤچر دیا ہے۔",
+  "“{words}”": "“{words}”",
+  "Your code: {code}": "آپ کا کوڈ: {code}",
+  "Enter it at checkout under “Gift voucher”. You can spend it in parts, until {day}. It cannot be paid out in cash.":
+    "چیک آؤٹ پر “گفٹ واؤچر” میں یہ کوڈ لکھیں۔ {day} تک تھوڑا تھوڑا کر کے خرچ کر سکتے ہیں۔ اس کے بدلے نقد رقم نہیں ملتی۔",
+  "Choose something": "کچھ پسند کریں",
+  "Your gift voucher of Rs {amount} is on its way": "آپ کا {amount} روپے کا گفٹ واؤچر بھیج دیا گیا",
+  "We have sent the gift voucher of Rs {amount} to {receiver}. It is valid until {day}.":
+    "{amount} روپے کا گفٹ واؤچر {receiver} کو بھیج دیا ہے۔ یہ {day} تک چلے گا۔",
+  "If you want to give it by hand, print this letter. The code: {code}":
+    "خود ہاتھ میں دینا چاہیں تو یہ ای میل پرنٹ کر لیں۔ کوڈ: {code}",
+  "Your gift voucher ends on {day}": "آپ کا گفٹ واؤچر {day} کو ختم ہو رہا ہے",
+  "Rs {amount} of your gift voucher is left. It ends on {day}.":
+    "آپ کے گفٹ واؤچر میں {amount} روپے باقی ہیں۔ یہ {day} کو ختم ہو جائے گا۔",
+
   // dates.ts
   "Coming up on {day}: {title}": "{day} کو: {title}",
   "{title}: it is expected on {day}, in {count} days. The moon decides.":

@@ -43,10 +43,10 @@ const DOCUMENTS = sql`(
     where t.kind in ('deposit', 'seller_payment')
   union all select 'tax_payment', office || ':' || month, -amount, reference, at, office || ' for ' || month, '', null
     from services_tax_payments
-  union all select 'refund', r.payment_id || ':' || md5(r.reference), -sum(r.amount), r.reference,
+  union all select 'refund', r.payment_id || ':' || md5(r.reference), -sum(r.amount - r.tendered), r.reference,
       max(r.sent_at), y.order_id, r.payment_id, null
     from refunds r join payments y on y.id = r.payment_id
-    where r.state = 'sent'
+    where r.state = 'sent' and r.credit_id is null and r.tendered < r.amount
       and not exists (select from gateway_settlement_lines l where l.refund_id = r.id)
     group by r.payment_id, r.reference, y.order_id)`;
 

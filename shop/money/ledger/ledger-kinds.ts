@@ -8,7 +8,8 @@
  * tax · `services-tax`: owed to a province on commission and delivery · `courier-differences`: underpaid by couriers
  * (negative: overpaid), until settled · `gateway`: taken from buyers by a gateway, not settled yet · `payment-fees`: spent
  * on gateways and banks · `rider-cash`: cash that the shop's own riders hold · `cash-on-hand`: cash in the office ·
- * `bad-debt`: sellers' debts written off.
+ * `bad-debt`: sellers' debts written off · `store-credit`, `vouchers`: owed to their holders · `breakage`: earned, what of
+ * these expired.
  */
 export const ACCOUNTS = [
   "buyer",
@@ -33,6 +34,9 @@ export const ACCOUNTS = [
   "rider-cash",
   "cash-on-hand",
   "bad-debt",
+  "store-credit",
+  "vouchers",
+  "breakage",
 ] as const;
 export type Account = (typeof ACCOUNTS)[number];
 
@@ -65,5 +69,7 @@ export const POSTING_KINDS = [
   "hand_in",
   "deposit",
   "tax_paid",
+  "voucher",
+  "expiry",
 ] as const;
 export type PostingKind = (typeof POSTING_KINDS)[number];

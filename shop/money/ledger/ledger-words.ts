@@ -25,6 +25,8 @@ export const POSTING_WORDS: Readonly<Record<PostingKind, string>> = {
   hand_in: "Cash handed in",
   deposit: "Cash banked",
   tax_paid: "Tax paid",
+  voucher: "Voucher sold",
+  expiry: "Credit expired",
 };
 
 /** The label and explanation of each account; debits are positive. */
@@ -63,6 +65,9 @@ export const ACCOUNT_WORDS: Readonly<Record<Account, { name: string; means: stri
   "rider-cash": { name: "Riders", means: "Cash that our own riders hold" },
   "cash-on-hand": { name: "Cash in hand", means: "Cash in the office, not banked yet" },
   "bad-debt": { name: "Bad debts", means: "Debts of sellers, written off" },
+  "store-credit": { name: "Store credit", means: "Below zero: owed to buyers who can spend it" },
+  vouchers: { name: "Gift vouchers", means: "Below zero: owed to who holds them" },
+  breakage: { name: "Expired credit", means: "Below zero: earned, as credit or a voucher expired" },
 };
 
 export function isAccount(text: string): text is Account {

@@ -235,6 +235,54 @@ export function refundEntries(amount: Paisa): Entry[] {
   return reversedEntries(paymentEntries(amount));
 }
 
+/** A debt of the shop by which a part of a price can be paid: whose it is, and how much of it. */
+export interface OwedPart {
+  account: "store-credit" | "vouchers";
+  party: string;
+  paisa: Paisa;
+}
+
+function sumOfParts(parts: readonly OwedPart[]): Paisa {
+  return parts.reduce((sum, { paisa }) => sum + paisa, 0);
+}
+
+/** Posted when an order is placed that is partly paid by store credit or a voucher. */
+export function tenderEntries(parts: readonly OwedPart[]): Entry[] {
+  return entries(...parts.map(({ account, party, paisa }): Row => [account, paisa, party]), [
+    "buyer",
+    0 - sumOfParts(parts),
+  ]);
+}
+
+/**
+ * Posted when the shop has refunded a buyer: `back` of it to the store credit or voucher that had paid that part, the
+ * rest by the bank; or, where the buyer chose it, as store credit, with a bonus that is the shop's cost (example 22).
+ */
+export function sharedRefundEntries(
+  amount: Paisa,
+  back: readonly OwedPart[],
+  asCredit: { party: string; bonus: Paisa } | null = null,
+): Entry[] {
+  const rest = amount - sumOfParts(back);
+  const bonus = asCredit?.bonus ?? 0;
+  return entries(
+    ["buyer", amount],
+    ["promotion", bonus],
+    ...back.map(({ account, party, paisa }): Row => [account, 0 - paisa, party]),
+    asCredit ? ["store-credit", 0 - rest - bonus, asCredit.party] : ["bank", 0 - rest],
+  );
+}
+
+/** Posted when a gift voucher is paid: no sale, but a debt of the shop (example 23). */
+export function voucherEntries(voucherId: string, amount: Paisa): Entry[] {
+  return entries(["buyer", amount], ["vouchers", 0 - amount, voucherId]);
+}
+
+/** Posted when store credit or a voucher expires: the shop earns what nobody spent. */
+export function expiryEntries({ account, party, paisa }: OwedPart): Entry[] {
+  return entries([account, paisa, party], ["breakage", 0 - paisa]);
+}
+
 /** One line of a gateway's settlement; all below zero where it takes off a refund. */
 export interface SettledLine {
   gross: Paisa;

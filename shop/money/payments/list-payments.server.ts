@@ -7,9 +7,9 @@ import { cutPage, decodeCursor } from "#tohfa/shop/platform/cursor.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import type { PaymentState } from "./payment-machine.ts";
+import { RECEIVED } from "./payment-sums.server.ts";
 import { PAYMENT_TABS, type PaymentTab } from "./payment-tabs.ts";
 import { paymentNotFound } from "./payments.server.ts";
-import { RECEIVED } from "./refunds.server.ts";
 
 /** A payment in the admin's list. */
 export interface ListedPayment {

@@ -9,8 +9,8 @@ import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { hasMoney } from "./payment.ts";
 import { PAYMENT, type PaymentState } from "./payment-machine.ts";
+import { type PaymentSums, readSums } from "./payment-sums.server.ts";
 import { paymentNotFound } from "./payments.server.ts";
-import { type PaymentSums, readSums } from "./refunds.server.ts";
 
 /** A refund, due or sent. */
 export interface StaffRefund {

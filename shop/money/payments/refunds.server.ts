@@ -1,21 +1,24 @@
-import { and, asc, eq, exists, inArray, notInArray, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#tohfa/db/open.server.ts";
+import { and, asc, eq, exists, inArray, ne, sql } from "drizzle-orm";
+import type { Transaction } from "#tohfa/db/open.server.ts";
 import { orderItems, parcels } from "#tohfa/db/schema/parcels.ts";
 import { refundLines, refunds } from "#tohfa/db/schema/payments.ts";
+import { priceOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
 import { ENDED_UNDELIVERED, type ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
-import { type ChangeDetails, hasMoney, stateAfterRefunds } from "./payment.ts";
+import { tenderedPart } from "../credit/credit.ts";
+import { releaseTenders } from "../credit/tenders.server.ts";
+import { type ChangeDetails, hasMoney } from "./payment.ts";
+import { readSums, recordRefundChange, updatePaymentState } from "./payment-sums.server.ts";
 import {
   advanceOfOrder,
   lockPayment,
   notifyBuyerOfPayment,
   type Payment,
   paymentOfOrder,
-  recordChange,
-  recordNote,
 } from "./payments.server.ts";
 import { ALL_BACK, linesOfReturn, type RefundLine, sumOf } from "./refund.ts";
-import { type RefundReason, SURPLUS } from "./refund-machine.ts";
+import type { RefundReason } from "./refund-machine.ts";
+import { BACK_TO_CREDIT, sendRefunds } from "./send-refunds.server.ts";
 import { readSoldParcel } from "./sold-parcel.server.ts";
 import { takeGoodwillBack } from "./take-goodwill-back.server.ts";
 
@@ -44,12 +47,13 @@ export async function createRefund(
 ): Promise<Payment> {
   const amount = sumOf(lines);
   if (amount === 0) return payment;
+  const tendered = await partOfTenders(tx, { ...refund, amount });
   const written = await tx
     .insert(refunds)
     .values({
       ...refund,
       paymentId: payment.id,
-      amount,
+      ...{ amount, tendered },
       reason: details.text,
       createdBy: details.actor,
       createdAt: details.at,
@@ -62,85 +66,53 @@ export async function createRefund(
     const more = { key: refund.id, amount, why: refund.why };
     await notifyBuyerOfPayment(tx, payment, "payment-refund-due", more);
   }
-  return await recordRefundChange(tx, payment, details);
+  const now = await recordRefundChange(tx, payment, details);
+  // Nothing is to be sent: it goes back to where it came from at once; but a return is looked at first.
+  if (tendered < amount || refund.returnId !== undefined) return now;
+  await sendRefunds(tx, now, { reference: BACK_TO_CREDIT, ids: [refund.id] }, details);
+  return await lockPayment(tx, now.id);
+}
+
+/** What of a refund goes back to the store credit or voucher that had paid a part of its parcel. */
+async function partOfTenders(
+  tx: Transaction,
+  { parcelId, amount }: { parcelId?: string | undefined; amount: Paisa },
+): Promise<Paisa> {
+  if (parcelId === undefined) return 0;
+  const { price, tendered, released } = await readTendered(tx, parcelId);
+  if (tendered === released) return 0;
+  const [before] = await tx
+    .select({
+      amount: sql<number>`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number),
+      tendered: sql<number>`coalesce(sum(${refunds.tendered}), 0)`.mapWith(Number),
+    })
+    .from(refunds)
+    .where(and(eq(refunds.parcelId, parcelId), ne(refunds.state, "withdrawn")));
+  return tenderedPart(amount, {
+    ...{ price: price - released, tendered: tendered - released },
+    before: before ?? { amount: 0, tendered: 0 },
+  });
+}
+
+/**
+ * A parcel's price, what of it store credit and vouchers paid, and what of that went back because the rest was never paid.
+ */
+async function readTendered(
+  tx: Transaction,
+  parcelId: string,
+): Promise<Record<"price" | "tendered" | "released", Paisa>> {
+  const { rows } = await tx.execute<Record<"price" | "tendered" | "released", string>>(sql`
+    select ${priceOfParcel(sql`${parcelId}`)} as price, coalesce(sum(paisa), 0) as tendered,
+      coalesce(sum(given_back), 0) - (select coalesce(sum(tendered), 0) from refunds
+        where parcel_id = ${parcelId} and state = 'sent') as released
+    from order_tenders where parcel_id = ${parcelId} and kind <> 'advance'`);
+  const { price = 0, tendered = 0, released = 0 } = rows[0] ?? {};
+  return { price: Number(price), tendered: Number(tendered), released: Number(released) };
 }
 
 /** The line of a refund that is not for a part of a parcel. */
 export function moneyLine(amount: Paisa): RefundLine[] {
   return [{ kind: "money", orderItemId: null, quantity: null, amount }];
-}
-
-/**
- * After a change of its refunds, updates a payment's state, or records a note if the state stays. It must be locked.
- */
-export async function recordRefundChange(
-  tx: Transaction,
-  payment: Payment,
-  details: EventDetails,
-): Promise<Payment> {
-  const now = await updatePaymentState(tx, payment, details);
-  if (now.state === payment.state) await recordNote(tx, payment, details);
-  return now;
-}
-
-/** Updates a payment to the state that follows from its refunds. It must be locked. */
-export async function updatePaymentState(
-  tx: Transaction,
-  payment: Payment,
-  details: EventDetails,
-): Promise<Payment> {
-  const { due, paid, retained } = await readSums(tx, payment);
-  const isNothingRetained =
-    hasMoney(payment.state) && paid > 0
-      ? retained === 0
-      : !(await hasOpenParcels(tx, payment.orderId));
-  const to = stateAfterRefunds(payment.state, due, isNothingRetained);
-  return to === payment.state ? payment : await recordChange(tx, payment, to, details);
-}
-
-/** Payments received for an order, the part that is refunded, and the part that is retained. */
-export interface PaymentSums {
-  /** Still to be refunded. */
-  due: Paisa;
-  /** Refunded. */
-  sent: Paisa;
-  /** Received for the order itself, with its advance; for cash, the amount that riders have collected. */
-  paid: Paisa;
-  /** The part of `paid` that neither was refunded nor is due to be. */
-  retained: Paisa;
-}
-
-/** SQL: the advance that came for the order of a payment `p`, the rest of which it pays. */
-const ADVANCE_RECEIVED = sql`(select coalesce(sum(a.amount), 0) from payments a
-  where a.order_id = p.order_id and a.is_advance and not p.is_advance
-    and exists (select from payment_events e where e.payment_id = a.id and e.to_state = 'paid'))`;
-
-/** SQL: the amount received for the order with a payment `p` itself; for cash, what riders have collected. */
-const RECEIVED_FOR_ORDER = sql`(case when p.method = 'cod'
-  then (select coalesce(sum(c.amount), 0) from cash_collections c join parcels q on q.id = c.parcel_id
-    where q.order_id = p.order_id and c.state in ('collected', 'remitted'))
-  when exists (select from payment_events e where e.payment_id = p.id and e.to_state = 'paid') then p.amount
-  else 0 end)`;
-
-/** SQL: the whole amount received with a payment `p`, including what no order needs and must be refunded. */
-export const RECEIVED = sql`(${RECEIVED_FOR_ORDER} + (select coalesce(sum(s.amount), 0) from refunds s
-  where s.payment_id = p.id and s.state <> 'withdrawn' and s.why in ${SURPLUS}))`;
-
-/** Reads the sums of a payment, from its refunds and the money received. */
-export async function readSums(
-  db: Database | Transaction,
-  { id }: Pick<Payment, "id">,
-): Promise<PaymentSums> {
-  const { rows } = await db.execute<Record<"due" | "sent" | "back" | "paid", string>>(sql`
-    select ${RECEIVED_FOR_ORDER} + ${ADVANCE_RECEIVED} as paid, r.* from payments p cross join lateral (
-      select coalesce(sum(amount) filter (where state = 'due'), 0) as due,
-        coalesce(sum(amount) filter (where state = 'sent'), 0) as sent,
-        coalesce(sum(amount) filter (where state <> 'withdrawn' and why not in ${SURPLUS}), 0) as back
-      from refunds where payment_id = p.id) r
-    where p.id = ${id}`);
-  const { due, sent, back, paid } = rows[0] ?? { due: 0, sent: 0, back: 0, paid: 0 };
-  const retained = Math.max(0, Number(paid) - Number(back));
-  return { due: Number(due), sent: Number(sent), paid: Number(paid), retained };
 }
 
 /** The reason for a refund by the state of a parcel that was not delivered. */
@@ -150,16 +122,6 @@ const REASONS: Partial<Record<ParcelState, RefundReason>> = {
   lost: "lost",
   damaged: "damaged",
 } satisfies Record<(typeof ENDED_UNDELIVERED)[number], RefundReason>;
-
-/** Whether an order has a parcel that is under way or was delivered. */
-export async function hasOpenParcels(tx: Transaction, orderId: string): Promise<boolean> {
-  const [open] = await tx
-    .select({ id: parcels.id })
-    .from(parcels)
-    .where(and(eq(parcels.orderId, orderId), notInArray(parcels.state, [...ENDED_UNDELIVERED])))
-    .limit(1);
-  return open !== undefined;
-}
 
 /**
  * Creates the refund for a parcel that was cancelled or not delivered: everything of its price that was not refunded yet,
@@ -172,6 +134,7 @@ export async function createRefundForParcel(
 ): Promise<void> {
   const payment = await lockPaymentFor(tx, parcel);
   if (payment) await createRefundsForParcels(tx, payment, details, parcel.id);
+  else await releaseTenders(tx, parcel, details.at.getTime());
 }
 
 /** The payment that a parcel was paid with, locked; null if it was not paid. The order must be locked. */
@@ -180,29 +143,44 @@ export async function lockPaymentFor(
   parcel: { id: string; orderId: string },
 ): Promise<Payment | null> {
   const found = await paymentOfOrder(tx, parcel.orderId);
-  const isFree = found?.amount === 0 && (await advanceOfOrder(tx, parcel.orderId)) === null;
-  if (!found || isFree) return null;
+  if (!found) return null;
+  const isCostless = found.amount === 0 && !(await isTendered(tx, parcel.id));
+  if (isCostless && (await advanceOfOrder(tx, parcel.orderId)) === null) return null;
   const payment = await lockPayment(tx, found.id);
   return (await wasPaid(tx, payment, parcel.id)) ? payment : null;
 }
 
-/** Whether a parcel was paid, or a part of it: before, or in cash that its rider collected. */
-async function wasPaid(tx: Transaction, payment: Payment, parcelId: string): Promise<boolean> {
-  if (payment.method !== "cod") return hasMoney(payment.state);
-  return (await paidInParts(tx, parcelId)) > 0;
+/** Whether store credit or vouchers paid all of a parcel: nothing of it is left for its rider. */
+async function isTendered(tx: Transaction, parcelId: string): Promise<boolean> {
+  const { price, tendered } = await readTendered(tx, parcelId);
+  return tendered > 0 && tendered === price;
 }
 
-/** What was paid for a cash parcel and can go back: its share of an advance that came, and what its rider collected. */
-async function paidInParts(tx: Transaction, parcelId: string): Promise<Paisa> {
-  const { rows } = await tx.execute<{ paid: string }>(sql`
+/** Whether a parcel was paid, or a part of it in money: before, or in cash that its rider collected. */
+async function wasPaid(tx: Transaction, payment: Payment, parcelId: string): Promise<boolean> {
+  if (payment.method !== "cod") return hasMoney(payment.state);
+  const { paid } = await paidInMoney(tx, parcelId);
+  return paid > 0 || (await isTendered(tx, parcelId));
+}
+
+/**
+ * What was paid for a cash parcel in money and can go back: its share of an advance that came, and what its rider
+ * collected.
+ */
+async function paidInMoney(
+  tx: Transaction,
+  parcelId: string,
+): Promise<{ paid: Paisa; hasAdvance: boolean }> {
+  const { rows } = await tx.execute<{ paid: string; has_advance: boolean }>(sql`
     select coalesce((select sum(c.amount) from cash_collections c
         where c.parcel_id = p.id and c.state in ('collected', 'remitted')), 0)
       + coalesce((select sum(x.paisa) from order_tenders x join payments a on a.id = x.source
         where x.parcel_id = p.id and x.kind = 'advance'
           and exists (select from payment_events e where e.payment_id = a.id and e.to_state = 'paid')), 0)
-      - p.advance_kept as paid
+      - p.advance_kept as paid,
+      exists (select from order_tenders x where x.parcel_id = p.id and x.kind = 'advance') as has_advance
     from parcels p where p.id = ${parcelId}`);
-  return Number(rows[0]?.paid ?? 0);
+  return { paid: Number(rows[0]?.paid ?? 0), hasAdvance: rows[0]?.has_advance ?? false };
 }
 
 /** Creates a refund of everything of a parcel's price that was not refunded yet. */
@@ -212,12 +190,18 @@ async function refundRemainder(
   refund: { id: string; why: RefundReason; parcelId: string },
   details: EventDetails,
 ): Promise<Payment> {
+  const { parcelId } = refund;
+  const { paid, hasAdvance } = await paidInMoney(tx, parcelId);
+  // Its rest was never paid: what credit and vouchers paid beside an advance goes back by itself.
+  const about = { id: parcelId, orderId: payment.orderId };
+  if (hasAdvance) await releaseTenders(tx, about, details.at.getTime());
   const { retained } = await readSums(tx, payment);
-  const whole = await readSoldParcel(tx, refund.parcelId);
-  const sold =
-    payment.method === "cod" ? { ...whole, paid: await paidInParts(tx, refund.parcelId) } : whole;
-  const { lines, cut } = linesOfReturn(sold, "whole", ALL_BACK, retained);
-  await takeGoodwillBack(tx, payment, { ...refund, cut });
+  const whole = await readSoldParcel(tx, parcelId);
+  const sold = hasAdvance ? { ...whole, paid } : whole;
+  const { price, released } = await readTendered(tx, parcelId);
+  const atMost = Math.min(retained, price - released);
+  const { lines, cut } = linesOfReturn(sold, "whole", ALL_BACK, atMost);
+  await takeGoodwillBack(tx, payment, { ...refund, cut: Math.max(0, cut - released) });
   const text = `${details.text}: ${formatMoney(sumOf(lines))} is to be refunded`;
   return await createRefund(tx, payment, { ...refund, lines }, { ...details, text });
 }

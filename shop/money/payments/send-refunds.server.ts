@@ -1,15 +1,19 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#tohfa/db/open.server.ts";
 import { refunds } from "#tohfa/db/schema/payments.ts";
+import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
+import { giveCredit, lockCreditOf } from "../credit/credit.server.ts";
+import { bonusOn } from "../credit/credit.ts";
+import { giveBack } from "../credit/tenders.server.ts";
 import { postEntries } from "../ledger/ledger.server.ts";
-import { refundEntries } from "../ledger/ledger.ts";
+import { sharedRefundEntries } from "../ledger/ledger.ts";
 import { type ChangeDetails, whyNotRefund } from "./payment.ts";
+import { recordRefundChange } from "./payment-sums.server.ts";
 import { notifyBuyerOfPayment, type Payment } from "./payments.server.ts";
 import { sumOf } from "./refund.ts";
-import { REFUND } from "./refund-machine.ts";
-import { recordRefundChange } from "./refunds.server.ts";
+import { REFUND, type RefundReason } from "./refund-machine.ts";
 
 /** A refund that an admin sent to a buyer, outside this program. */
 export interface SentMoney {
@@ -19,7 +23,12 @@ export interface SentMoney {
   amount?: Paisa | undefined;
   /** The account it was sent to, as typed. */
   payTo?: string | undefined;
+  /** The account whose store credit gets it instead, as its buyer chose, with the bonus. */
+  asCreditOf?: string | undefined;
 }
+
+/** The reference of what went back to the store credit or voucher that had paid it. */
+export const BACK_TO_CREDIT = "Store credit";
 
 /** A refund that has just been recorded as sent. */
 export interface SentRefund {
@@ -35,10 +44,10 @@ export interface SentRefund {
 export async function sendRefunds(
   tx: Transaction,
   payment: Payment,
-  { reference: typed, amount, payTo, ids }: SentMoney & { ids?: readonly string[] },
+  { reference: typed, amount, payTo, asCreditOf, ids }: SentMoney & { ids?: readonly string[] },
   by: Pick<ChangeDetails, "actor" | "at">,
 ): Promise<{ sum: Paisa; sent: SentRefund[] }> {
-  const reference = requireRefundReference(typed);
+  const creditId = asCreditOf === undefined ? null : await lockCreditOf(tx, asCreditOf);
   const due = await tx
     .select()
     .from(refunds)
@@ -52,15 +61,38 @@ export async function sendRefunds(
     .orderBy(asc(refunds.id))
     .for("no key update");
   const sum = sumOf(due);
-  refuse(whyNotRefund(sum, amount));
-  for (const { id, state, amount: part, parcelId } of due) {
+  const inMoney = due.reduce((all, one) => all + one.amount - one.tendered, 0);
+  refuse(whyNotRefund(sum, undefined) ?? whyNotRefund(inMoney || sum, amount));
+  const isSent = creditId === null && inMoney > 0;
+  const reference = isSent ? requireRefundReference(typed) : (creditId ?? BACK_TO_CREDIT);
+  for (const { id, state, amount: part, tendered, why, parcelId } of due) {
     refuse(REFUND.whyNot(state, "sent"));
+    const asCredit = creditId === null ? null : await creditFor(tx, creditId, part - tendered, why);
     await tx
       .update(refunds)
-      .set({ state: "sent", reference, sentBy: by.actor, sentAt: by.at, ...(payTo && { payTo }) })
+      .set({
+        state: "sent",
+        reference,
+        sentBy: by.actor,
+        sentAt: by.at,
+        ...(payTo && { payTo }),
+        creditId,
+      })
       .where(eq(refunds.id, id));
     const posting = { kind: "refund" as const, key: id, ...(parcelId !== null && { parcelId }) };
-    await postEntries(tx, posting, refundEntries(part));
+    const { orderId } = payment;
+    const back =
+      parcelId === null
+        ? []
+        : await giveBack(tx, { orderId, parcelId, amount: tendered }, by.at.getTime());
+    await postEntries(tx, posting, sharedRefundEntries(part, back, asCredit));
+    if (asCredit) {
+      const given = { refundId: id, orderId };
+      const now = by.at.getTime();
+      const [money, bonus] = [part - tendered, asCredit.bonus];
+      await giveCredit(tx, asCredit.party, { ...given, kind: "money", amount: money }, now);
+      await giveCredit(tx, asCredit.party, { ...given, kind: "bonus", amount: bonus }, now);
+    }
   }
   await recordRefundChange(tx, payment, {
     ...by,
@@ -68,6 +100,11 @@ export async function sendRefunds(
   });
   await notifySent(tx, payment, due, reference);
   return { sum, sent: due };
+}
+
+/** The store credit that a refund's money goes to, with the bonus on it. */
+async function creditFor(tx: Transaction, party: string, money: Paisa, why: RefundReason) {
+  return { party, bonus: bonusOn(money, why, await readSetting(tx, "creditBonus")) };
 }
 
 /** Notifies the buyer of refunds; those of returns have their own message (shop/delivery/returns). */

@@ -4,8 +4,8 @@ import { paymentEvents } from "#tohfa/db/schema/payments.ts";
 import type { BankAccount } from "#tohfa/shop/platform/settings/bank-account.ts";
 import type { Gateways } from "./gateway.ts";
 import { heldUntil, type PaymentView, whyNotPayNow, whyNotSendReceipt } from "./payment.ts";
+import { readSums } from "./payment-sums.server.ts";
 import { type HoldMinutes, openPaymentOfOrder } from "./payments.server.ts";
-import { readSums } from "./refunds.server.ts";
 
 /** An order's payment as its buyer sees it. The caller must have checked the order's token. Null if there is none. */
 export async function showPayment(

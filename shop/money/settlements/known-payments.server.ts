@@ -52,10 +52,10 @@ export async function readKnownPayments(
       g.attempt is not null as is_collected,
       (select s.reference from gateway_settlement_lines l join gateway_settlements s on s.id = l.settlement_id
         where l.attempt = a.reference and l.refund_id is null) as settled_by,
-      (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount, 'parcelId', r.parcel_id,
+      (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount - r.tendered, 'parcelId', r.parcel_id,
           'settledBy', (select s.reference from gateway_settlement_lines l
             join gateway_settlements s on s.id = l.settlement_id where l.refund_id = r.id)) order by r.id), '[]')
-        from refunds r where r.payment_id = y.id and r.state = 'sent') as refunds,
+        from refunds r where r.payment_id = y.id and r.state = 'sent' and r.credit_id is null) as refunds,
       (select coalesce(json_agg(json_build_object('id', p.id, 'price', ${leftToPayOfParcel(sql`p.id`)},
           'isUndelivered', p.state = any (${sql.param([...ENDED_UNDELIVERED])}),
           'hasPassedOn', exists (select from ledger_transactions t

@@ -29,6 +29,9 @@ export const LINE_OF_ACCOUNT = {
   "rider-cash": "balance",
   "cash-on-hand": "balance",
   "bad-debt": "bad_debt",
+  "store-credit": "balance",
+  vouchers: "balance",
+  breakage: "breakage",
 } as const satisfies Record<Account, string>;
 
 export type ContributionLine = Exclude<(typeof LINE_OF_ACCOUNT)[Account], "balance">;
@@ -43,6 +46,7 @@ export const CONTRIBUTION_LINES: Readonly<Record<ContributionLine, string>> = {
   payment_fees: "Payment fees",
   goodwill: "Goodwill",
   bad_debt: "Bad debts",
+  breakage: "Expired credit",
 };
 
 /** The accounts of one line of the contribution. */
@@ -67,6 +71,7 @@ const SALES_OF_KIND = {
   ...{ claim_payment: null, goodwill: null, withholding: null, fee: null },
   ...{ gateway_settlement: null, payout_returned: null, seller_payment: null, write_off: null },
   ...{ set_off: null, hand_in: null, deposit: null, tax_paid: null },
+  ...{ voucher: null, expiry: null },
 } as const satisfies Record<PostingKind, string | null>;
 
 /** What each kind of posting does to the cash that couriers hold. */
@@ -77,6 +82,7 @@ const CASH_OF_KIND = {
   ...{ claim_payment: "other", goodwill: "other", withholding: "other", fee: "other" },
   ...{ gateway_settlement: "other", payout_returned: "other", seller_payment: "other" },
   ...{ write_off: "other", deposit: "other", tax_paid: "other" },
+  ...{ voucher: "other", expiry: "other" },
 } as const satisfies Record<PostingKind, string>;
 
 /** What each kind of posting does to an account of tax. */
@@ -87,6 +93,7 @@ const TAX_OF_KIND = {
   ...{ cash: "other", payout: "other", refund: "other", claim: "other", claim_payment: "other" },
   ...{ goodwill: "other", payout_returned: "other", seller_payment: "other" },
   ...{ write_off: "other", set_off: "other", hand_in: "other", deposit: "other" },
+  ...{ voucher: "other", expiry: "other" },
 } as const satisfies Record<PostingKind, string>;
 
 const TABLES = { sales: SALES_OF_KIND, cash: CASH_OF_KIND, tax: TAX_OF_KIND };

@@ -43,6 +43,16 @@ export const CHARGES = {
     calculatedFor: "goods",
     refund: "things",
   },
+  voucher: {
+    words: { buyer: "Gift voucher", urdu: "گفٹ واؤچر", office: "Gift voucher sold" },
+    payer: "buyer",
+    accounts: ["vouchers"],
+    taxable: false,
+    sign: "plus",
+    zero: "hidden",
+    calculatedFor: "goods",
+    refund: "things",
+  },
   shipping: {
     words: { buyer: "Shipping", urdu: "ڈیلیوری", office: "Delivery" },
     payer: "buyer",
@@ -291,7 +301,11 @@ export interface Figures {
 
 /** As the wire has them: `shipping` is all that is paid for delivery, so that they add up to the total. */
 export function figuresOf(charges: readonly Charge[]): Figures {
-  return { ...storedFigures(charges), shipping: amountRefundedWith(charges, "delivery") };
+  const { subtotal, ...others } = storedFigures(charges);
+  return {
+    ...{ ...others, subtotal: subtotal + amountOf(charges, "voucher") },
+    shipping: amountRefundedWith(charges, "delivery"),
+  };
 }
 
 /** As the columns of orders and parcels have them, each the sum of one kind (0020_charges_add_up.sql). */

@@ -126,6 +126,24 @@ export const SETTINGS = {
     find: "exchange rates currency usd gbp aed sar dollar pound dirham riyal",
   }),
 
+  creditBonus: setting("offers", percent("basis points"), 500, {
+    label: "Bonus on store credit",
+    help: "On top of a refund that a buyer takes as store credit. It expires after 180 days; the refund itself never does. A cancelled order earns none.",
+    touches: "returns, refunds, accounts of buyers",
+    find: "refund credit extra",
+  }),
+  voucherLeast: setting("offers", money(), 500_00, {
+    label: "Gift vouchers from",
+    help: "The least that a gift voucher can be bought for.",
+    touches: "the page of gift vouchers",
+    find: "gift card minimum",
+  }),
+  voucherMost: setting("offers", money(), 50_000_00, {
+    label: "Gift vouchers to",
+    help: "The most that one gift voucher can be bought for.",
+    touches: "the page of gift vouchers",
+    find: "gift card maximum",
+  }),
   expressFee: setting("delivery", money(), DEFAULT_EXPRESS_FEE, {
     label: "Express delivery fee",
     help: "What a buyer pays for 0–2 days, per order.",

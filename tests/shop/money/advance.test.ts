@@ -102,7 +102,9 @@ describe("An order with an advance", () => {
     });
     const line = { parcelId: order.parcel, received: 324900, fee: 27000, gst: 4320 };
     expect(
-      await booked(() => settleLine(shop, "leopards", { ...line, incomeTax: 6498, salesTax: 6498 })),
+      await booked(() =>
+        settleLine(shop, "leopards", { ...line, incomeTax: 6498, salesTax: 6498 }),
+      ),
     ).toEqual({
       ...{ bank: 280584, "courier-fees": 27000, "fee-tax": 4320 },
       // Withheld on the cash only, and passed on.
@@ -110,7 +112,10 @@ describe("An order with an advance", () => {
     });
     const { earned } = await earningsOf(order.parcel);
     expect(earned).toBe(561516);
-    expect([await stateOf(order.advance), await stateOf(`${order.id}-P1`)]).toEqual(["paid", "paid"]);
+    expect([await stateOf(order.advance), await stateOf(`${order.id}-P1`)]).toEqual([
+      "paid",
+      "paid",
+    ]);
   });
 
   it("is placed by a client that knows nothing of it, and waits: nothing is made before", async () => {
@@ -126,11 +131,7 @@ describe("An order with an advance", () => {
     });
     const early = moveParcel(shop.db, SYSTEM, order.parcel, "confirmed");
     await expect(early).rejects.toThrow("has not paid the advance of Rs 3,250 yet");
-    const { whyNot, money, advance } = await showParcel(
-      shop.db,
-      sellerNamed(seller),
-      order.parcel,
-    );
+    const { whyNot, money, advance } = await showParcel(shop.db, sellerNamed(seller), order.parcel);
     expect(whyNot.confirmed).toContain("advance of Rs 3,250");
     expect([money?.toPay, advance]).toEqual([324900, { amount: 325000, isPaid: false }]);
     await came(order.advance);
@@ -189,9 +190,10 @@ describe("An order with an advance", () => {
     expect(await refundOf(order.id)).toBe(325000);
     expect(await stateOf(`${order.id}-P1`)).toBe("refund_due");
     const sent = { reference: "FT-BACK-1", payTo: "x", at: new Date() };
-    expect(
-      await booked(() => markRefunded(shop.db, admin, `${order.id}-P1`, sent)),
-    ).toEqual({ bank: -325000, buyer: 325000 });
+    expect(await booked(() => markRefunded(shop.db, admin, `${order.id}-P1`, sent))).toEqual({
+      bank: -325000,
+      buyer: 325000,
+    });
     expect(await stateOf(`${order.id}-P1`)).toBe("refunded");
   });
 
@@ -213,7 +215,10 @@ describe("An order with an advance", () => {
       "advance-expired",
     ]);
     await came(order.advance);
-    expect([await stateOf(order.advance), await stateOf(`${order.id}-P1`)]).toEqual(["paid", "due"]);
+    expect([await stateOf(order.advance), await stateOf(`${order.id}-P1`)]).toEqual([
+      "paid",
+      "due",
+    ]);
     const page = await pageOf(order);
     expect(page.parcels).toMatchObject([{ state: "placed", to_pay: 3249 }]);
     await bring(shop, page.parcels[0].id, "delivered");

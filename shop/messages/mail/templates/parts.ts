@@ -10,6 +10,8 @@ export interface MessageLinks {
   signatureOf(orderId: string): string;
   /** The code of an order's n-th message to the phone; never stored either. */
   codeOf(orderId: string, number: number): string;
+  /** A gift voucher's code, as people read it; never stored either. */
+  voucherCodeOf(voucherId: string): string;
   /** The links by which an address joins the newsletter, and leaves it. */
   newsletterOf(email: string, askedAt: Date): { confirm: string; goodbye: string };
   /** Signs a link to an account (shop/access/accounts/account-link.ts). */
