@@ -209,6 +209,10 @@ export const CHANGES = {
   rejectPayment: { as: ["payment"], log: ["receipt rejected"] },
   recordExtraTransfer: { as: ["refund", "payment"], log: ["extra transfer recorded"] },
   markRefunded: { as: ["refund"], log: ["refund sent"] },
+  blockVoucher: {
+    silentBecause: "Its holder reads it when they use it; who was asked to block it knows.",
+    log: ["voucher blocked"],
+  },
   addGoodwill: { as: ["refund"], notify: { admins: "notice" }, log: ["goodwill promised"] },
   refundReturn: { as: ["return"], log: ["return refunded"] },
   recordPayout: {

@@ -191,6 +191,12 @@ export const SCREENS: readonly Screen[] = [
   },
   // A buyer's dates, wishlist, and the photos of returns
   {
+    path: "/account/credit",
+    file: "account/credit-screen.tsx",
+    who: "member",
+    menu: { hub: "buyer", text: "Store credit", icon: "payments" },
+  },
+  {
     path: "/account/dates",
     file: "account/dates-screen.tsx",
     who: "member",
@@ -698,7 +704,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/admin/payments/:paymentId",
     file: "admin/payments/payment-screen.tsx",
     who: "admin",
-    intents: ["confirm", "reject", "extra", "refund", "goodwill"],
+    intents: ["confirm", "reject", "extra", "refund", "goodwill", "as-credit"],
     example: "/admin/payments/{order}-P1",
   },
   {
@@ -742,6 +748,19 @@ export const SCREENS: readonly Screen[] = [
     who: "admin",
     isFile: true,
     example: "/admin/payouts/runs/PR-NONE/file",
+  },
+  {
+    path: "/admin/vouchers",
+    file: "admin/vouchers/vouchers-screen.tsx",
+    who: "admin",
+    menu: { hub: "admin", text: "Gift vouchers", icon: "payments" },
+  },
+  {
+    path: "/admin/vouchers/:voucherId",
+    file: "admin/vouchers/voucher-screen.tsx",
+    who: "admin",
+    intents: ["block", "open"],
+    example: "/admin/vouchers/GV-NONE",
   },
   {
     path: "/admin/riders",

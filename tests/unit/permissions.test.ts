@@ -200,6 +200,9 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   recordExtraTransfer: [...ADMINS],
   rejectPayment: [...ADMINS],
   markRefunded: [...ADMINS],
+  listVouchers: [...ADMINS],
+  showVoucher: [...ADMINS],
+  blockVoucher: [...ADMINS],
   listRefundsDue: [...ADMINS],
   addGoodwill: [...ADMINS],
   // Operator

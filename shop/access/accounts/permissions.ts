@@ -146,6 +146,7 @@ export const PERMISSIONS = {
   takeDownBlog: STAFF_OF_STORE,
   // A buyer's account
   listOwnBids: ONESELF,
+  showOwnCredit: ONESELF,
   listOwnOrders: ONESELF,
   openOwnOrder: ONESELF,
   listToReview: ONESELF,
@@ -197,6 +198,9 @@ export const PERMISSIONS = {
   recordExtraTransfer: ADMIN,
   rejectPayment: ADMIN,
   markRefunded: ADMIN,
+  listVouchers: ADMIN,
+  showVoucher: ADMIN,
+  blockVoucher: ADMIN,
   listRefundsDue: ADMIN,
   addGoodwill: ADMIN,
   // Admin: orders and money

@@ -250,9 +250,9 @@ async function settleMove(
   if (from === "delivered" && state === "returned_to_sender") await refuseWhereReturned(tx, id);
   if (order.paymentMethod === "cod") await updateCash(tx, parcel, by);
   if (state === "delivered") await refundLateExpress(tx, parcel, by);
-  const text = REFUNDED[state];
   const isInCash = order.paymentMethod === "cod";
-  if (!text || (isInCash && parcel.tenders.length === 0)) return;
+  const text = isInCash && parcel.tenders.length === 0 ? undefined : REFUNDED[state];
+  if (!text) return;
   if (isInCash && state === "returned_to_sender") await keepOfAdvance(tx, parcel);
   await createRefundForParcel(tx, { id, orderId: order.id }, { actor: by, at: new Date(), text });
 }

@@ -37,6 +37,17 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
   },
   "gift-list-made": { ...LIST, day: "2027-02-14", isSecret: true },
   "gift-list-over": LIST,
+  "voucher-received": {
+    ...{ firstName: "Bilal", voucherId: "GV-1", amount: 500_000, expiresAt: 1_800_000_000_000 },
+    ...{ giver: "Ayesha Khan", words: "Eid Mubarak" },
+  },
+  "voucher-sent": {
+    ...{ ...buyer, voucherId: "GV-1", amount: 500_000, expiresAt: 1_800_000_000_000 },
+    receiver: "Bilal Khan",
+  },
+  "voucher-ends": {
+    ...{ firstName: "Bilal", voucherId: "GV-1", amount: 15_000, expiresAt: 1_800_000_000_000 },
+  },
   "confirm-code": { orderId: "TH-1", total: 159_900, number: 1 },
   "payment-received": payment,
   "payment-rejected": { ...payment, reason: "The amount differs." },

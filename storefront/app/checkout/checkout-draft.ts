@@ -22,6 +22,10 @@ export interface CheckoutDraft {
   /** How an advance is paid, where cash asks for one; empty: not chosen. */
   advanceBy: PrepaidMethod | "";
   coupon: string;
+  /** The code of a gift voucher, as typed. */
+  voucher: string;
+  /** The pass of the account whose store credit is used, as the portal gave it along; empty: none is used. */
+  creditPass: string;
   /** The day by which it should arrive, "2026-11-24"; empty where none was chosen. */
   arriveOn: string;
   /** Who gets it; the receiver's fields count only for "other", several people are kept apart (people-store.ts). */
@@ -57,6 +61,8 @@ const EMPTY: CheckoutDraft = {
   payment: "cod",
   advanceBy: "",
   coupon: "",
+  voucher: "",
+  creditPass: "",
   arriveOn: "",
   forWhom: "me",
   receiverName: "",
@@ -105,7 +111,7 @@ export function finishDraft(): void {
       ...draft,
       // The next one may be for somebody else, to another door.
       ...(draft.forWhom === "other" ? { address: "", postalCode: "" } : {}),
-      ...{ coupon: "", referBy: "", arriveOn: "", forWhom: "me", receiverPays: "" },
+      ...{ coupon: "", voucher: "", creditPass: "", referBy: "", arriveOn: "", forWhom: "me", receiverPays: "" },
       ...{ receiverName: "", receiverPhone: "", cardText: "", cardFrom: "" },
     },
     attempt: null,

@@ -340,8 +340,13 @@ function standardFee(quote: QuoteView | null): string {
 
 function CouponAndReferrer({ text, ...form }: Filled) {
   return (
-    <Folded title={t("Coupon or referral")} names={["coupon", "referBy"]} {...form}>
+    <Folded
+      title={t("Coupon, gift voucher or referral")}
+      names={["coupon", "voucher", "referBy"]}
+      {...form}
+    >
       <Field label={t("Coupon")} optional autoComplete="off" {...text("coupon")} />
+      <Field label={t("Gift voucher")} optional autoComplete="off" {...text("voucher")} />
       <Field label={t("Referred by")} optional autoComplete="off" {...text("referBy")} />
     </Folded>
   );

@@ -13,7 +13,7 @@ import { inLanguage } from "#tohfa/shop/values/language/language.ts";
 import { replaceNames } from "#tohfa/shop/values/language/name-in.ts";
 import { isGatewayMethod, type PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import type { CheckoutTerms } from "../../../contract/payment.ts";
-import { namedInRefusal } from "../../../contract/quote.ts";
+import { namedInRefusal, type QuoteView } from "../../../contract/quote.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -59,6 +59,7 @@ import {
   usePeople,
   whyNotPeople,
 } from "./people-store.ts";
+import { UseStoreCredit } from "./use-store-credit.tsx";
 import { UseHandedAddress } from "./use-handed-address.tsx";
 import { NO_ORDERS, type QuoteState, useQuote } from "./use-quote.ts";
 
@@ -149,13 +150,14 @@ function FilledCheckout({
   const giving = useGiving();
   const checkout = useCheckout(terms, giving, onPlaced);
   const { draft, errors, problem, pending, summary, submit, check, tries } = checkout;
-  const { shipping, payment, coupon, email, city, arriveOn } = draft;
+  const { shipping, payment, coupon, voucher, creditPass, email, city, arriveOn } = draft;
   const people = usePeople((state) => state.people);
   const shares = useMemo(
     () => (draft.forWhom === "several" ? destinationsOf(people) : []),
     [draft.forWhom, people],
   );
-  const chosen = { shipping, payment, coupon: coupon.trim(), email, city, arriveOn, shares };
+  const codes = { coupon: coupon.trim(), voucher: voucher.trim(), creditPass };
+  const chosen = { shipping, payment, ...codes, email, city, arriveOn, shares };
   const quote = useQuote(chosen);
   const summed = { ...quote, isCash: payment === "cod" };
   useLastDraft();
@@ -170,6 +172,7 @@ function FilledCheckout({
         </div>
         <ErrorSummary ref={summary} errors={errors} />
         <UseHandedAddress />
+        <UseStoreCredit quote={quote.quote} />
         <CheckoutForm
           draft={draft}
           giving={giving}
@@ -180,9 +183,9 @@ function FilledCheckout({
           terms={terms}
           problem={pending ? null : problem}
           pending={pending}
-          onSubmit={submit}
+          onSubmit={() => submit(quote.quote)}
           onLeaveField={check}
-          total={quote.quote && !quote.loading && !quote.problem ? quote.quote.total : null}
+          total={quote.quote && !quote.loading && !quote.problem ? quote.quote.toPay : null}
           news={
             <div className="flex flex-col gap-4 empty:hidden lg:hidden">
               <OrderNews {...summed} />
@@ -246,12 +249,12 @@ function useCheckout(
     if (words === null) requestAnimationFrame(() => summary.current?.focus());
   }
 
-  async function submit() {
+  async function submit(shown: QuoteView | null) {
     const found = errorsForCouple(problems(draft, usePeople.getState().people), giving);
     if (Object.keys(found).length > 0) return show(found);
     setPending(true);
     try {
-      const order = orderInput(draft, lines, usePeople.getState().people);
+      const order = { ...orderInput(draft, lines, usePeople.getState().people), ...tendersOf(draft, shown) };
       const input = { ...order, ...giftClaims(giving) };
       const key = keyOfAttempt(JSON.stringify(input));
       const { advanceBy, ...placed } = await browserClient.placeOrder(
@@ -327,6 +330,13 @@ function problems(draft: CheckoutDraft, people: readonly Person[]): FieldErrors 
     ...(noCash ? { payment: noCash.message } : {}),
     ...(noPeople ? { people: noPeople } : {}),
   };
+}
+
+/** By what a part is paid, and how much the buyer saw that it pays. */
+function tendersOf({ voucher, creditPass }: CheckoutDraft, shown: QuoteView | null) {
+  if (voucher.trim() === "" && creditPass === "") return {};
+  const tendered = shown ? { tendered: shown.total - shown.toPay } : {};
+  return { voucher: voucher.trim(), creditPass, ...tendered };
 }
 
 /** Null where it is for whoever orders. */

@@ -93,6 +93,23 @@ export const checkoutRules: Words = {
   "Many cash orders came from your network today and are not confirmed yet. Please pay this one by bank transfer, or contact us and we take your order.":
     "آج آپ کے نیٹ ورک سے بہت سے کیش آرڈر آئے جو ابھی کنفرم نہیں ہوئے۔ یہ آرڈر بینک ٹرانسفر سے کریں یا ہم سے رابطہ کریں۔",
   // Coupons
+  "Use {amount} of store credit": "{amount} کا اسٹور کریڈٹ استعمال کریں",
+  "Use your store credit": "اپنا اسٹور کریڈٹ استعمال کریں",
+  "There is no gift voucher with this code. Check how it is spelled.":
+    "اس کوڈ کا کوئی گفٹ واؤچر نہیں ملا۔ کوڈ دوبارہ دیکھ لیں۔",
+  "This gift voucher is blocked. Please write to us.":
+    "یہ گفٹ واؤچر بند ہے۔ براہِ کرم ہمیں لکھیں۔",
+  "This gift voucher expired on {day}.": "یہ گفٹ واؤچر {day} کو ختم ہو گیا۔",
+  "All of this gift voucher is spent.": "یہ گفٹ واؤچر پورا خرچ ہو چکا ہے۔",
+  "You have no store credit left.": "آپ کا اسٹور کریڈٹ ختم ہو چکا ہے۔",
+  "Order with the email of your account to use its store credit.":
+    "اسٹور کریڈٹ استعمال کرنے کے لیے اپنے اکاؤنٹ والی ای میل سے آرڈر کریں۔",
+  "Please open the checkout from your account again to use your store credit.":
+    "اسٹور کریڈٹ استعمال کرنے کے لیے اپنے اکاؤنٹ سے چیک آؤٹ دوبارہ کھولیں۔",
+  "Your credit and voucher now pay {amount} of this order, not {shown}. Please check what is left to pay.":
+    "آپ کے کریڈٹ اور واؤچر سے اب اس آرڈر کے {shown} نہیں، {amount} ادا ہوتے ہیں۔ باقی رقم دیکھ لیں۔",
+  "Too many wrong codes came from your network. Please try again in an hour, or order without the gift voucher.":
+    "آپ کے نیٹ ورک سے بہت سے غلط کوڈ آئے۔ ایک گھنٹے بعد کوشش کریں یا گفٹ واؤچر کے بغیر آرڈر کریں۔",
   "The coupon {code} has expired.": "کوپن {code} کی مدت ختم ہو گئی ہے۔",
   "The coupon {code} has been used already.": "کوپن {code} استعمال ہو چکا ہے۔",
   "The coupon {code} takes nothing off these goods. Keep it for another order.":

@@ -34,15 +34,18 @@ export function useQuote({
   payment,
   arriveOn = "",
   shares = NOBODY,
+  voucher = "",
+  creditPass = "",
   ...typed
 }: Pick<
   QuoteInput,
-  "shipping" | "coupon" | "payment" | "email" | "city" | "arriveOn" | "shares"
+  "shipping" | "coupon" | "payment" | "email" | "city" | "arriveOn" | "shares" | "voucher" | "creditPass"
 >): QuoteState {
   const lines = useCart((state) => state.lines);
   const [state, setState] = useState<QuoteState>(NOT_ASKED);
   const [attempt, setAttempt] = useState(0);
-  const askedCoupon = useRef(coupon);
+  const codes = `${coupon} ${voucher}`;
+  const askedCoupon = useRef(codes);
   const wanted = JSON.stringify(lineInputs(lines));
   const goesTo = JSON.stringify(shares);
   // Half an address is another's: it would be refused while it is typed.
@@ -57,14 +60,14 @@ export function useQuote({
     setState((before) => ({ ...before, loading: true }));
     // A moment's wait, so that pressing plus five times asks once; a longer one while a coupon is typed: each half of it
     // would count as a wrong one.
-    const wait = coupon === askedCoupon.current ? 250 : 1_000;
+    const wait = codes === askedCoupon.current ? 250 : 1_000;
     const timer = setTimeout(async () => {
-      askedCoupon.current = coupon;
+      askedCoupon.current = codes;
       try {
         const input = {
           lines: JSON.parse(wanted),
           shipping,
-          coupon,
+          ...{ coupon, voucher, creditPass },
           payment,
           email,
           city,
@@ -82,7 +85,7 @@ export function useQuote({
       clearTimeout(timer);
       abort.abort();
     };
-  }, [wanted, shipping, coupon, payment, email, city, arriveOn, goesTo, attempt]);
+  }, [wanted, shipping, codes, coupon, voucher, creditPass, payment, email, city, arriveOn, goesTo, attempt]);
   return { ...state, again: () => setAttempt(attempt + 1) };
 }
 

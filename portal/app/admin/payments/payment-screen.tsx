@@ -46,6 +46,7 @@ export async function loader({ context, params: { paymentId } }: Route.LoaderArg
 
 const TRANSFER = Type.Object({ reference: REFERENCE, amount: MONEY, day: Type.Optional(DAY) });
 const REJECT = Type.Object({ reason: REASON });
+const CREDIT = Type.Object({ amount: Type.Integer({ minimum: 1 }) });
 const REFUND = Type.Object({
   reference: REFERENCE,
   amount: Type.Integer({ minimum: 1 }),
@@ -85,6 +86,11 @@ export const action = (args: Route.ActionArgs) => {
     refund: onForm(REFUND, async ({ reference, amount, payTo }) => {
       const sum = await markRefunded(db, actor, id, { reference, amount, payTo, at: new Date() });
       return here(`${formatMoney(sum)} is recorded as sent back. The buyer is told.`);
+    }),
+    "as-credit": onForm(CREDIT, async ({ amount }) => {
+      const paid = { reference: "", amount, asCredit: true, at: new Date() };
+      const sum = await markRefunded(db, actor, id, paid);
+      return here(`${formatMoney(sum)} is store credit now, with its bonus. The buyer is told.`);
     }),
     goodwill: onForm(GOODWILL, async ({ amount, reason }) => {
       const sum = paisaOf(amount);

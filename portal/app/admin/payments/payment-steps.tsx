@@ -83,7 +83,9 @@ function Confirm({ payment, receipt, now, answer }: Steps) {
 }
 
 function SendBack({ payment, answer }: Steps) {
-  const { due } = payment.sums;
+  const { due: all, dueInMoney } = payment.sums;
+  const isMoney = dueInMoney > 0;
+  const due = isMoney ? dueInMoney : all;
   return (
     <Panel title={`Send ${formatMoney(due)} back`}>
       <ul className="mb-4 list-disc pl-5">
@@ -95,6 +97,11 @@ function SendBack({ payment, answer }: Steps) {
             </li>
           ))}
       </ul>
+      {isMoney && all > due ? (
+        <p className="mb-4">
+          {formatMoney(all - due)} more goes back to the store credit or voucher that had paid it.
+        </p>
+      ) : null}
       <Form
         intent="refund"
         answer={answer}
@@ -117,6 +124,20 @@ function SendBack({ payment, answer }: Steps) {
           maxLength={100}
         />
       </Form>
+      <Fold title="The buyer wants store credit instead" isOpen={answer?.intent === "as-credit"}>
+        <Form
+          intent="as-credit"
+          answer={answer}
+          submit={`Give ${formatMoney(due)} as store credit`}
+          look="quiet"
+        >
+          <p className="text-ink-soft">
+            Nothing is sent. What was returned earns the bonus of the settings on top. The buyer
+            needs an account with the email of the order.
+          </p>
+          <input type="hidden" name="amount" value={due} />
+        </Form>
+      </Fold>
     </Panel>
   );
 }
