@@ -29,13 +29,13 @@ import {
   deleteOffChannels,
 } from "#tohfa/shop/messages/mail/channel-health.server.ts";
 import { type OutboxLinks, sendOutbox } from "#tohfa/shop/messages/mail/send-outbox.server.ts";
+import { expireCredit } from "#tohfa/shop/money/credit/expire-credit.server.ts";
 import { checkBooks } from "#tohfa/shop/money/ledger/ledger.server.ts";
 import { issuePapers } from "#tohfa/shop/money/papers/issue-papers.server.ts";
 import type { Gateways } from "#tohfa/shop/money/payments/gateway.ts";
 import type { HoldMinutes } from "#tohfa/shop/money/payments/payments.server.ts";
 import { askForDebts } from "#tohfa/shop/money/payouts/debts.server.ts";
 import { deleteOldData } from "#tohfa/shop/office/privacy/delete-old-data.server.ts";
-import { expireCredit } from "#tohfa/shop/money/credit/expire-credit.server.ts";
 import { expireConfirmations } from "#tohfa/shop/orders/confirmation/expire-confirmations.server.ts";
 import { notifyExpiringTokens } from "#tohfa/shop/people/api-tokens/expiring-tokens.server.ts";
 import { deleteOldAttempts } from "#tohfa/shop/people/sign-in/count-attempts.server.ts";

@@ -12,6 +12,7 @@ import { boxesOf, storedShare } from "#tohfa/shop/orders/recipients/share.ts";
 import type { Tag } from "#tohfa/shop/platform/tags.ts";
 import { findCity } from "#tohfa/shop/values/cities.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
+import type { PrepaidMethod } from "#tohfa/shop/values/payment-method.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { redeemCoupon } from "../coupons/coupons.server.ts";
 import { canHoldForCash, type OpenCashOrders } from "../quote/limits.ts";
@@ -24,7 +25,6 @@ import { type Buyer, holderOf } from "./buyer-limits.server.ts";
 import type { OrderContext } from "./order-context.server.ts";
 import type { OrderInput } from "./order-input.ts";
 import { type OrderSellers, readOrderSellers } from "./order-sellers.server.ts";
-import type { OrderTerms } from "./place-in-transaction.server.ts";
 import { canHold, type Holder, type StockWish } from "./stock-share.ts";
 import { heldUnconfirmed } from "./unconfirmed-holds.server.ts";
 
@@ -33,7 +33,7 @@ type Known = Pick<OrderContext, "deals" | "settings" | "deliveryPrices">;
 
 interface WantedOrder {
   wanted: OrderInput;
-  terms: { secret: string; limits?: unknown; advances?: OrderTerms["advances"] };
+  terms: { secret: string; limits?: unknown; advances?: readonly PrepaidMethod[] };
   /** The keys that the limits count by; null where there are no limits. */
   buyer: Buyer | null;
   /** The counts of the buyer's unconfirmed cash orders; null where they are not limited. */

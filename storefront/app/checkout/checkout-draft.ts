@@ -111,7 +111,15 @@ export function finishDraft(): void {
       ...draft,
       // The next one may be for somebody else, to another door.
       ...(draft.forWhom === "other" ? { address: "", postalCode: "" } : {}),
-      ...{ coupon: "", voucher: "", creditPass: "", referBy: "", arriveOn: "", forWhom: "me", receiverPays: "" },
+      ...{
+        coupon: "",
+        voucher: "",
+        creditPass: "",
+        referBy: "",
+        arriveOn: "",
+        forWhom: "me",
+        receiverPays: "",
+      },
       ...{ receiverName: "", receiverPhone: "", cardText: "", cardFrom: "" },
     },
     attempt: null,

@@ -59,9 +59,9 @@ import {
   usePeople,
   whyNotPeople,
 } from "./people-store.ts";
-import { UseStoreCredit } from "./use-store-credit.tsx";
 import { UseHandedAddress } from "./use-handed-address.tsx";
 import { NO_ORDERS, type QuoteState, useQuote } from "./use-quote.ts";
+import { UseStoreCredit } from "./use-store-credit.tsx";
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(
@@ -254,7 +254,10 @@ function useCheckout(
     if (Object.keys(found).length > 0) return show(found);
     setPending(true);
     try {
-      const order = { ...orderInput(draft, lines, usePeople.getState().people), ...tendersOf(draft, shown) };
+      const order = {
+        ...orderInput(draft, lines, usePeople.getState().people),
+        ...tendersOf(draft, shown),
+      };
       const input = { ...order, ...giftClaims(giving) };
       const key = keyOfAttempt(JSON.stringify(input));
       const { advanceBy, ...placed } = await browserClient.placeOrder(

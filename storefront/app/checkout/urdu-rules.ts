@@ -97,8 +97,7 @@ export const checkoutRules: Words = {
   "Use your store credit": "اپنا اسٹور کریڈٹ استعمال کریں",
   "There is no gift voucher with this code. Check how it is spelled.":
     "اس کوڈ کا کوئی گفٹ واؤچر نہیں ملا۔ کوڈ دوبارہ دیکھ لیں۔",
-  "This gift voucher is blocked. Please write to us.":
-    "یہ گفٹ واؤچر بند ہے۔ براہِ کرم ہمیں لکھیں۔",
+  "This gift voucher is blocked. Please write to us.": "یہ گفٹ واؤچر بند ہے۔ براہِ کرم ہمیں لکھیں۔",
   "This gift voucher expired on {day}.": "یہ گفٹ واؤچر {day} کو ختم ہو گیا۔",
   "All of this gift voucher is spent.": "یہ گفٹ واؤچر پورا خرچ ہو چکا ہے۔",
   "You have no store credit left.": "آپ کا اسٹور کریڈٹ ختم ہو چکا ہے۔",

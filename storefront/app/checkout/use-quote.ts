@@ -39,7 +39,15 @@ export function useQuote({
   ...typed
 }: Pick<
   QuoteInput,
-  "shipping" | "coupon" | "payment" | "email" | "city" | "arriveOn" | "shares" | "voucher" | "creditPass"
+  | "shipping"
+  | "coupon"
+  | "payment"
+  | "email"
+  | "city"
+  | "arriveOn"
+  | "shares"
+  | "voucher"
+  | "creditPass"
 >): QuoteState {
   const lines = useCart((state) => state.lines);
   const [state, setState] = useState<QuoteState>(NOT_ASKED);
@@ -85,7 +93,20 @@ export function useQuote({
       clearTimeout(timer);
       abort.abort();
     };
-  }, [wanted, shipping, codes, coupon, voucher, creditPass, payment, email, city, arriveOn, goesTo, attempt]);
+  }, [
+    wanted,
+    shipping,
+    codes,
+    coupon,
+    voucher,
+    creditPass,
+    payment,
+    email,
+    city,
+    arriveOn,
+    goesTo,
+    attempt,
+  ]);
   return { ...state, again: () => setAttempt(attempt + 1) };
 }
 

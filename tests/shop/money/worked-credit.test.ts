@@ -13,7 +13,14 @@ import { registerForServicesTax } from "#tohfa/shop/money/tax/set-taxes.server.t
 import { codeOfVoucher } from "#tohfa/shop/money/vouchers/voucher-code.server.ts";
 import { hashOfSecret } from "#tohfa/shop/platform/secrets.server.ts";
 import { dayOf } from "#tohfa/shop/values/day.ts";
-import { admin, bring, numberOf, orderOf, place, sellerNamed } from "#tohfa/tests/support/orders.ts";
+import {
+  admin,
+  bring,
+  numberOf,
+  orderOf,
+  place,
+  sellerNamed,
+} from "#tohfa/tests/support/orders.ts";
 import { ACCOUNT, FAKE, payAtGateway } from "#tohfa/tests/support/paying-shop.ts";
 import { signInAs } from "#tohfa/tests/support/sign-in-as.ts";
 import {
@@ -156,12 +163,17 @@ describe("What store credit and vouchers pay", () => {
       Array.from({ length: 10 }, () =>
         place(
           shop,
-          orderOf([{ id: product, quantity: 1 }], { voucher: codeOfVoucher(SECRET, id), tendered: 900 }),
+          orderOf([{ id: product, quantity: 1 }], {
+            voucher: codeOfVoucher(SECRET, id),
+            tendered: 900,
+          }),
         ),
       ),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(await numberOf(shop, sql`select remaining as n from vouchers where id = ${id}`)).toBe(100_00);
+    expect(await numberOf(shop, sql`select remaining as n from vouchers where id = ${id}`)).toBe(
+      100_00,
+    );
   });
 
   it("is given back to where it came from where the order is cancelled before its rest is paid", async () => {
@@ -173,7 +185,9 @@ describe("What store credit and vouchers pay", () => {
     expect(await booked(() => cancelOrder(shop.db, order.id, order.token))).toEqual({
       ...{ [`vouchers:${id}`]: -100000, buyer: 100000 },
     });
-    expect(await numberOf(shop, sql`select remaining as n from vouchers where id = ${id}`)).toBe(1000_00);
+    expect(await numberOf(shop, sql`select remaining as n from vouchers where id = ${id}`)).toBe(
+      1000_00,
+    );
   });
 
   it("is given back at once where it had paid all of the order", async () => {
@@ -181,7 +195,9 @@ describe("What store credit and vouchers pay", () => {
     await activeVoucher(id, 1000_00);
     const order = await orderFrom(shop, seller, [800_00], { voucher: codeOfVoucher(SECRET, id) });
     await cancelOrder(shop.db, order.id, order.token);
-    expect(await numberOf(shop, sql`select remaining as n from vouchers where id = ${id}`)).toBe(1000_00);
+    expect(await numberOf(shop, sql`select remaining as n from vouchers where id = ${id}`)).toBe(
+      1000_00,
+    );
     const left = sql`select count(*) as n from refunds r join payments p on p.id = r.payment_id
       where p.order_id = ${order.id} and r.state = 'due'`;
     expect(await numberOf(shop, left)).toBe(0);

@@ -72,7 +72,12 @@ export default function Voucher({ loaderData, actionData }: Route.ComponentProps
               ["Ends", expiresAt ? formatDay(expiresAt.getTime()) : "–"],
               ["For", `${voucher.receiverName}, ${voucher.receiverEmail}`],
               ["Words", voucher.words || "–"],
-              ["Bought by", <Link key="order" to={`/admin/orders/${orderId}`}>{orderId}</Link>],
+              [
+                "Bought by",
+                <Link key="order" to={`/admin/orders/${orderId}`}>
+                  {orderId}
+                </Link>,
+              ],
             ]}
           />
         </Panel>

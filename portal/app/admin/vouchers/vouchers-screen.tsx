@@ -1,6 +1,6 @@
-import { Form as SearchForm, Link } from "react-router";
-import type { VoucherState } from "#tohfa/shop/money/vouchers/voucher-kinds.ts";
+import { Link, Form as SearchForm } from "react-router";
 import { listVouchers } from "#tohfa/shop/money/vouchers/staff-vouchers.server.ts";
+import type { VoucherState } from "#tohfa/shop/money/vouchers/voucher-kinds.ts";
 import { formatDay } from "#tohfa/shop/values/karachi-time.ts";
 import { formatMoney } from "#tohfa/shop/values/money.ts";
 import { Button } from "../../../../ui/button.tsx";
