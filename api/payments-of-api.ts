@@ -4,7 +4,11 @@ import { type OfferedMethod, offeredMethods } from "#tohfa/shop/money/payments/o
 import type { PaymentView } from "#tohfa/shop/money/payments/payment.ts";
 import { showPayment } from "#tohfa/shop/money/payments/show-payment.server.ts";
 import { readSetting } from "#tohfa/shop/platform/settings/settings.server.ts";
-import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
+import {
+  isPrepaidMethod,
+  type PaymentMethod,
+  type PrepaidMethod,
+} from "#tohfa/shop/values/payment-method.ts";
 import type { CheckoutTerms } from "../contract/payment.ts";
 import type { Database } from "../db/open.server.ts";
 
@@ -16,6 +20,8 @@ export interface PaymentsOfApi extends Payments {
   offered(): Promise<OfferedMethod[]>;
   /** Whether a buyer can choose it now. */
   offers(method: PaymentMethod): Promise<boolean>;
+  /** What of it an advance can be paid with. */
+  prepaid(): Promise<PrepaidMethod[]>;
   /** The order's payment for its buyer; the token must have been checked. */
   show(orderId: string): Promise<PaymentView | null>;
   /** What checkout shows of payment before an order. */
@@ -33,6 +39,9 @@ export function paymentsOfApi(db: Database, payments: Payments, storeUrl = ""): 
     async offers(method) {
       const hasAccount = method === "bank_transfer" && (await account()) !== null;
       return offeredMethods(gateways, hasAccount).some((one) => one.method === method);
+    },
+    async prepaid() {
+      return (await offered()).map(({ method }) => method).filter(isPrepaidMethod);
     },
     async show(orderId) {
       const { hold } = payments;

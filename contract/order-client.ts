@@ -28,7 +28,7 @@ export interface OrderClient {
     input: OrderInput,
     idempotencyKey: string,
     accountPass?: string,
-  ): Promise<{ id: string; token: string }>;
+  ): Promise<{ id: string; token: string; advanceBy: string }>;
   /** Null without the right token. */
   getOrder(id: string, token: string, asked?: SharesQuery): Promise<OrderView | null>;
   /** Stores a picture for a custom gift; returns its reference, which goes into the line's note. */
@@ -91,8 +91,9 @@ export function createOrderClient(call: CallHost): OrderClient {
       };
       const answer = await call("placeOrder", { body, headers });
       if (isUnknownCall(answer)) throw new CallFailed({ status: 501, body: { error: NO_ORDERS } });
-      const { id, accessToken } = record(okBody(answer));
-      return { id: firstText([id]), token: firstText([accessToken]) };
+      const { id, accessToken, advance } = record(okBody(answer));
+      const advanceBy = firstText([record(advance).method]);
+      return { id: firstText([id]), token: firstText([accessToken]), advanceBy };
     },
     async getOrder(id, token, asked) {
       const { tab = "all", search = "", page = 1 } = asked ?? {};

@@ -108,6 +108,7 @@ function destinationFromWire({ city, boxes, arrive_on: arriveOn = "" }: WireDest
 const WIRE_NAMES = {
   shipping: "shipping_method",
   payment: "payment_method",
+  advanceBy: "advance_method",
   lines: "items",
   shares: "receivers",
   timeZone: "time_zone",
@@ -124,9 +125,10 @@ export function orderInputToWire(input: OrderInput): WireOrderRequest {
   const { lines, shipping, payment, coupon, postalCode, whatsAppNumber, referBy, ...others } =
     input;
   const { arriveOn, receiver, shares = [], giftClaims = [], timeZone, company, ...more } = others;
-  const { voucher, creditPass, tendered, ...rest } = more;
+  const { voucher, creditPass, tendered, advanceBy, ...rest } = more;
   return {
     ...rest,
+    ...(advanceBy ? { advance_method: advanceBy } : {}),
     ...withoutEmpty({ voucher, credit_pass: creditPass }),
     ...(tendered ? { tendered: rupeesFromPaisa(tendered) } : {}),
     ...(shares.length > 0 ? { receivers: shares.map(shareToWire) } : {}),
@@ -153,6 +155,7 @@ export function orderInputFromWire(request: WireOrderRequest): OrderInput {
     company = "",
     ntn = "",
     po_number: poNumber = "",
+    advance_method: advanceBy,
     credit_pass: creditPass,
     tendered,
     ...more
@@ -166,6 +169,7 @@ export function orderInputFromWire(request: WireOrderRequest): OrderInput {
     ...(giftClaims.length > 0 ? { giftClaims } : {}),
     ...(timeZone && { timeZone }),
     ...((company || ntn || poNumber) && { company: { company, ntn, poNumber } }),
+    ...(advanceBy && { advanceBy }),
     ...(creditPass && { creditPass }),
     ...(tendered !== undefined && { tendered: paisaFromRupees(tendered) }),
     postalCode: "",

@@ -1,4 +1,5 @@
 import {
+  type OrderedAdvance,
   type OrderedParcel,
   type OrderRecord,
   type ShownPacking,
@@ -22,12 +23,13 @@ import { ORDER, SHIPPING_METHODS } from "#tohfa/shop/orders/order/order-machine.
 import { whyNotCancel } from "#tohfa/shop/orders/parcel/parcel.ts";
 import { PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
-import { PAYMENT_METHODS } from "#tohfa/shop/values/payment-method.ts";
+import { PAYMENT_METHODS, PREPAID_METHODS } from "#tohfa/shop/values/payment-method.ts";
 import { promiseOf, type ShownPromise } from "#tohfa/shop/values/promise.ts";
 import { chargesByParcel, chargesField, deliveryPartsField } from "./charges.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
 import {
   custom,
+  flag,
   list,
   maybeFlag,
   maybeMoney,
@@ -101,9 +103,14 @@ export interface ConfirmationView {
 
 /** An order as whoever holds its token sees it (SPEC §3 "Order confirmation record", with its payment). */
 export interface OrderView
-  extends Omit<OrderRecord, "parcels" | "createdAt" | "confirmation" | "company" | "tenders"> {
+  extends Omit<
+    OrderRecord,
+    "parcels" | "createdAt" | "confirmation" | "company" | "tenders" | "advance"
+  > {
   /** The company that it is bought for; null: none, or a host says nothing of it. */
   company: OrderCompany | null;
+  /** What of it is paid before anything is made; null: nothing. */
+  advance: OrderedAdvance | null;
   /** What of the total is paid by store credit, vouchers or an advance. */
   tenders: TenderLine[];
   /** What is left of it for the rider, a transfer or a gateway. */
@@ -159,6 +166,12 @@ const confirmationFields = {
   whyNotEnterCode: maybeText("whyNotEnterCode"),
 } satisfies Codec<ConfirmationView>;
 
+const advanceFields = {
+  amount: money("amount"),
+  method: oneOf("method", PREPAID_METHODS, "bank_transfer"),
+  isPaid: flag("paid"),
+} satisfies Codec<OrderedAdvance>;
+
 export const orderFields = {
   id: text("id"),
   firstName: text("firstName"),
@@ -171,6 +184,7 @@ export const orderFields = {
   shippingMethod: oneOf("shipping_method", SHIPPING_METHODS, "standard"),
   paymentMethod: oneOf("payment_method", PAYMENT_METHODS, "cod"),
   total: money("total_amount"),
+  advance: objectOrNull("advance", advanceFields),
   tenders: tendersField,
   toPay: toPayField("total_amount"),
   items: items("order_items"),
@@ -227,10 +241,10 @@ export function orderToWire(
   const parcels = order.parcels.map((parcel) => parcelView(parcel, now));
   const confirmation = confirmationView(order, now);
   const charges = chargesByParcel(order.charges, order.parcels);
-  const { company = null, tenders = [] } = order;
+  const { company = null, tenders = [], advance = null } = order;
   return encode(orderFields, {
     ...{ ...order, company, charges, parcels, payment, confirmation },
-    ...{ tenders: tenders.map(lineOfTender), toPay: toPayOf(order) },
+    ...{ advance, tenders: tenders.map(lineOfTender), toPay: toPayOf(order) },
   });
 }
 

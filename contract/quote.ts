@@ -159,6 +159,7 @@ export const quoteFields = {
   items: items("items"),
   charges: chargesField,
   total: money("total"),
+  advance: maybeMoney("advance"),
   tenders: tendersField,
   toPay: toPayField("total"),
   changes: list("changes", changeFields, {

@@ -9,6 +9,7 @@ import {
 } from "#tohfa/shop/buying/settlement/expire.server.ts";
 import { flagReceipts } from "#tohfa/shop/buying/settlement/flag-receipts.server.ts";
 import { releaseUnpaid } from "#tohfa/shop/buying/settlement/release-unpaid.server.ts";
+import { remindOfAdvances } from "#tohfa/shop/buying/settlement/remind-of-advances.server.ts";
 import { settleDueAttempts } from "#tohfa/shop/buying/settlement/settle-due-attempts.server.ts";
 import { countBoughtTogether } from "#tohfa/shop/catalogue/lists/count-bought-together.server.ts";
 import { endOneDollarSale } from "#tohfa/shop/catalogue/product/end-one-dollar-sale.server.ts";
@@ -146,6 +147,7 @@ export function startJobs(context: JobsContext): RunningJob {
     every(
       30 * SECOND,
       watch("expire-payments", async () => {
+        await remindOfAdvances(db, new Date());
         await expirePayments(db, gateways, new Date());
         await closeCancelledOrders(db, new Date());
         await flagReceipts(db, new Date());

@@ -481,21 +481,28 @@ export const STATES = {
     delivered: { notify: { buyer: ["parcel-delivered", "parcels-news"] } },
     cancelled: {
       notify: {
-        buyer: ["parcels-cancelled", "unconfirmed-cancelled", "payment-expired"],
+        buyer: ["parcels-cancelled", "unconfirmed-cancelled", "payment-expired", "advance-expired"],
         store: ["seller-order-cancelled", "seller-gift-cancelled"],
       },
-      when: "the store: others than its own people did it; “payment-expired”: that is why",
+      when: "the store: others than its own people did it; “payment-expired”, “advance-expired”: that is why",
     },
     returned: { notify: { buyer: "return-answered" } },
     returned_to_sender: {
-      notify: { buyer: ["parcel-not-delivered", "parcels-news"], store: "seller-parcel-ended" },
+      notify: {
+        buyer: ["parcel-not-delivered", "parcels-news"],
+        store: ["seller-parcel-ended", "seller-advance-kept"],
+      },
+      when: "“seller-advance-kept”: a part of its advance is the store's",
     },
     lost: { notify: { buyer: ["parcel-lost", "parcels-news"], store: "seller-parcel-ended" } },
     damaged: { notify: { buyer: ["parcel-lost", "parcels-news"], store: "seller-parcel-ended" } },
   },
   payment: {
     due: { silentBecause: BY_ITSELF },
-    awaiting: { silentBecause: "The order's page and its first letter say how to pay." },
+    awaiting: {
+      notify: { buyer: "advance-reminder" },
+      when: "an advance ends soon; else the order's page and its first letter say how to pay",
+    },
     submitted: {
       silentBecause:
         "The buyer sees the answer; it waits on the Today screen of the shop's people.",
@@ -505,13 +512,13 @@ export const STATES = {
       silentBecause: "The gateway and the order's page say it at once, and offer another try.",
     },
     paid: {
-      notify: { buyer: "payment-received" },
+      notify: { buyer: ["payment-received", "advance-received"] },
       when: "it is paid before it is sent; at the door the parcel's arrival says it",
     },
     partly_refund_due: { as: ["refund"] },
     refund_due: { as: ["refund"] },
     refunded: { as: ["refund"] },
-    expired: { notify: { buyer: "payment-expired" } },
+    expired: { notify: { buyer: ["payment-expired", "advance-expired"] } },
     cancelled: { silentBecause: BY_ITSELF },
   },
   attempt: {

@@ -39,7 +39,9 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
 
   route(app, "quoteOrder", async ({ body }, request) => {
     const visitor = { address: request.ip, secret: settings.authSecret };
-    const quote = await quoteOrder(db, quoteInputFromWire(body), { isLimited, visitor });
+    const wanted = quoteInputFromWire(body);
+    const takesAdvance = (await payments.prepaid()).length > 0;
+    const quote = await quoteOrder(db, wanted, { isLimited, visitor, takesAdvance });
     return { body: quoteToWire(quote) };
   });
 
@@ -67,6 +69,7 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
       const terms = {
         secret: settings.authSecret,
         payments: new Set(isOffered ? [wanted.payment] : []),
+        advances: wanted.payment === "cod" ? await payments.prepaid() : [],
         hold: payments.hold,
         ...(phoneChannels ? { phoneChannels } : {}),
         ...(isLimited ? { limits: await limitKeys(request) } : {}),

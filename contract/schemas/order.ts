@@ -7,7 +7,11 @@ import {
   MAX_CARD_UNITS,
   MAX_SHARES_EVER,
 } from "#tohfa/shop/orders/recipients/receiver-kinds.ts";
-import { PAYMENT_METHODS } from "#tohfa/shop/values/payment-method.ts";
+import {
+  PAYMENT_METHODS,
+  PREPAID_METHODS,
+  type PrepaidMethod,
+} from "#tohfa/shop/values/payment-method.ts";
 import { language } from "../call.ts";
 import { deliveryRulesFields, productDeliveryFields } from "../delivery.ts";
 import { orderFields } from "../order.ts";
@@ -134,6 +138,17 @@ export const WireOrderRequest = Type.Object({
   language,
   shipping_method: shippingMethod,
   payment_method: paymentMethod,
+  advance_method: Type.Optional(
+    Type.Unsafe<PrepaidMethod>(
+      Type.Union(
+        PREPAID_METHODS.map((method) => Type.Literal(method)),
+        {
+          description:
+            "How the advance is paid where a `cod` order asks for one (the quote's `advance`); left out: the first way that is offered",
+        },
+      ),
+    ),
+  ),
   coupon: Type.Optional(text(40)),
   ...tenders,
   tendered: Type.Optional(

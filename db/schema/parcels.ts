@@ -20,6 +20,7 @@ import {
 import { RETURN } from "#tohfa/shop/delivery/returns/return-machine.ts";
 import { DISCOUNT_BEARERS } from "#tohfa/shop/orders/order/discount-kinds.ts";
 import { AFTER_DISPATCH, INSPECTIONS, PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
+import { ADVANCE_REFUSED } from "#tohfa/shop/values/advance-refused-kinds.ts";
 import { COURIER_CODES } from "#tohfa/shop/values/courier-codes.ts";
 import { PROMISE_CHANGERS } from "#tohfa/shop/values/promise-kinds.ts";
 import { RTO_BEARERS } from "#tohfa/shop/values/rto-bearer-kinds.ts";
@@ -67,6 +68,10 @@ export const parcels = pgTable(
     load: jsonb().$type<ParcelLoad>(),
     /** Who bears the courier's fees if its buyer does not take it; fixed when the order is placed. */
     rtoBearer: text({ enum: RTO_BEARERS }).notNull().default("shop"),
+    /** What stays of its share of an advance where its buyer refuses it, fixed when it is ordered; null: no advance. */
+    advanceRefused: text({ enum: ADVANCE_REFUSED }),
+    /** What stayed of it. */
+    advanceKept: paisa().notNull().default(0),
     /** The last day on which it can be dispatched to arrive by the promised day; sellers' work is sorted by it. */
     leaveBy: calendarDay().notNull().default(sql`((now() at time zone 'Asia/Karachi')::date)`),
     /** The day that it is promised for; null where none was promised. */
@@ -117,6 +122,8 @@ export const parcels = pgTable(
     index("parcels_tracking_parts").using("gin", sql`${t.trackingNumber} gin_trgm_ops`),
     oneOf("parcels_state", t.state, PARCEL.states),
     oneOf("parcels_courier", t.courier, COURIER_CODES),
+    check("parcels_advance_kept", sql`${t.advanceKept} >= 0`),
+    oneOf("parcels_advance_refused", t.advanceRefused, ADVANCE_REFUSED),
     oneOf("parcels_rto_bearer", t.rtoBearer, RTO_BEARERS),
     oneOf("parcels_arrive_changed_by", t.arriveChangedBy, PROMISE_CHANGERS),
     atMost("parcels_arrive_change_reason", 300, t.arriveChangeReason),

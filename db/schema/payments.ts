@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -23,7 +24,7 @@ import { atMost, instant, newestFirst, oneOf, paisa } from "./columns.ts";
 import { orders } from "./orders.ts";
 import { orderItems, parcels, returnRequests } from "./parcels.ts";
 
-/** The payment of one order. */
+/** The payment of one order; one with an advance has two. */
 export const payments = pgTable(
   "payments",
   {
@@ -32,8 +33,12 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     method: text({ enum: PAYMENT_METHODS }).notNull(),
+    /** The advance of a cash order, paid before anything is made; the order has another payment for the rest. */
+    isAdvance: boolean().notNull().default(false),
     state: text({ enum: PAYMENT.states }).notNull().default("due"),
     amount: paisa().notNull(),
+    /** When the buyer was reminded that it expires soon; null: not yet. */
+    remindedAt: instant(),
     /** The gateway's or the bank's reference number of the transaction that paid it. */
     reference: text(),
     /** Until when the order waits for it; null: no end. */
@@ -58,6 +63,14 @@ export const payments = pgTable(
     index("payments_receipt_hold")
       .on(t.receiptHoldUntil)
       .where(sql`state = 'submitted' and flagged_at is null`),
+    uniqueIndex("payments_one_advance").on(t.orderId).where(sql`is_advance`),
+    index("payments_advances_waiting")
+      .on(t.expiresAt)
+      .where(sql`is_advance and state in ('awaiting', 'rejected', 'failed')`),
+    check(
+      "payments_advance",
+      sql`not ${t.isAdvance} or (${t.method} <> 'cod' and ${t.amount} > 0)`,
+    ),
     check("payments_amount", sql`${t.amount} >= 0`),
     check("payments_reference_length", sql`char_length(${t.reference}) between 1 and 200`),
     oneOf("payments_method", t.method, PAYMENT_METHODS),

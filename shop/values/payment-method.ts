@@ -32,3 +32,13 @@ export function isGatewayMethod(method: PaymentMethod): method is GatewayMethod 
 
 /** All of them, in the same order. */
 export const GATEWAY_METHODS = PAYMENT_METHODS.filter(isGatewayMethod);
+
+/** Payment methods that are paid before anything is sent. */
+export type PrepaidMethod = Exclude<PaymentMethod, "cod">;
+
+export function isPrepaidMethod(method: PaymentMethod): method is PrepaidMethod {
+  return method !== "cod";
+}
+
+/** All of them, in the same order. */
+export const PREPAID_METHODS = PAYMENT_METHODS.filter(isPrepaidMethod);

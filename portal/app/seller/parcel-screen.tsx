@@ -276,9 +276,15 @@ function YouGet({ lines, total, isEstimate, whyTaxDiffers }: ParcelEarnings) {
   );
 }
 
+/** Nothing is made before an advance has come. */
+function advanceWords(advance: ShownParcel["advance"]): string {
+  if (!advance) return "";
+  return advance.isPaid ? ", advance paid" : ", advance not paid yet: do not make it before";
+}
+
 function Money(parcel: ShownParcel) {
-  const { orderId, money, payment, isPaid, createdAt, courier, trackingNumber } = parcel;
-  const paid = payment === "cod" ? "" : isPaid ? ", paid" : ", not paid yet";
+  const { orderId, money, payment, isPaid, advance, createdAt, courier, trackingNumber } = parcel;
+  const paid = payment === "cod" ? advanceWords(advance) : isPaid ? ", paid" : ", not paid yet";
   return (
     <Panel
       title={money ? "Money and delivery" : "Delivery"}

@@ -203,6 +203,8 @@ function quoteOfBid(bid: Bid, product: Product): Quote {
     // No further charges: the bidder was not told of any.
     ...priceLines([line], { charged: [], payment: "cod" }),
     changes: [],
+    // Nobody told the bidder of an advance.
+    advance: 0,
     ...{ couponNote: "", deliveryFees: null, deliveryFrom: 0 },
     // No promised days: there is no address yet.
     ...{ delivery: null, shares: null, promisesTo: new Map(), promises: new Map() },

@@ -9,6 +9,7 @@ import { dayOf } from "#tohfa/shop/values/day.ts";
 import { mailboxOf } from "#tohfa/shop/values/email.ts";
 import { phoneKey } from "#tohfa/shop/values/phone-abroad.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
+import type { AdvanceRules } from "../quote/advance.ts";
 import {
   type BuyerLimits,
   networkOf,
@@ -92,22 +93,28 @@ export async function lockBuyer(tx: Transaction, buyer: Buyer | null): Promise<v
 export async function refuseBeyondLimits(
   tx: Transaction,
   { buyer, wanted }: { buyer: Buyer | null; wanted: Pick<OrderInput, "payment" | "shares"> },
-  limits: BuyerLimits,
+  limits: BuyerLimits & Pick<AdvanceRules, "advanceFrom">,
 ): Promise<OpenCashOrders | null> {
   if (!buyer) return null;
-  if (wanted.payment === "cod") return await countOpenOrders(tx, buyer, limits);
-  await refuseTooSoon(tx, buyer);
+  if (wanted.payment === "cod") {
+    // An order that waits for an advance is not confirmed by its buyer, so only its pace limits it.
+    if (limits.advanceFrom !== null) await refuseTooSoon(tx, buyer, sql`${HAS_ADVANCE}`);
+    return await countOpenOrders(tx, buyer, limits);
+  }
+  await refuseTooSoon(tx, buyer, sql`(o.payment_method <> 'cod' or ${HAS_ADVANCE})`);
   if (wanted.shares?.length) await refuseSecondShared(tx, buyer);
   return null;
 }
 
-/** Refuses (too_many, with the seconds to wait) where several prepaid orders were placed in quick succession. */
-async function refuseTooSoon(tx: Transaction, buyer: Buyer): Promise<void> {
+const HAS_ADVANCE = sql`exists (select from payments y where y.order_id = o.id and y.is_advance)`;
+
+/** Refuses (too_many, with the seconds to wait) where several orders of these were placed in quick succession. */
+async function refuseTooSoon(tx: Transaction, buyer: Buyer, which: SQL): Promise<void> {
   const recentOrders = (column: SQL, key: string) => sql`
     (select json_build_object('count', count(*),
         'since', coalesce(extract(epoch from clock_timestamp() - max(a.created_at)) * 1000, 0))
       from order_addresses a join orders o on o.id = a.order_id
-      where ${column} = ${key} and o.payment_method <> 'cod'
+      where ${column} = ${key} and ${which}
         and a.created_at > now() - interval '1 hour')`;
   const [counts] = await executePrepared<
     Record<"ofPhone" | "ofReceiver" | "ofEmail" | "ofAddress", RecentOrders>

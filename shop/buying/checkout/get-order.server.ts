@@ -3,6 +3,9 @@ import { listOf } from "#tohfa/db/execute-prepared.server.ts";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { isWithOurRider } from "#tohfa/shop/delivery/riders/riders.server.ts";
+import { hasMoney } from "#tohfa/shop/money/payments/payment.ts";
+import { PAYMENT } from "#tohfa/shop/money/payments/payment-machine.ts";
+import { OPEN_PAYMENT_FIRST } from "#tohfa/shop/money/payments/payments.server.ts";
 import type { ConfirmationRequest } from "#tohfa/shop/orders/confirmation/confirm-code.ts";
 import { actorWithToken } from "#tohfa/shop/orders/order/access-token.server.ts";
 import {
@@ -52,6 +55,7 @@ interface OrderRow extends Record<string, unknown> {
   shipping_method: OrderRecord["shippingMethod"];
   payment_method: OrderRecord["paymentMethod"];
   payment_state: string;
+  advance: OrderRecord["advance"];
   state: OrderState;
   coupon_code: string | null;
   arrive_on: string | null;
@@ -71,6 +75,9 @@ interface OrderRow extends Record<string, unknown> {
 }
 
 type SharedPart = Pick<OrderRow, "shares" | "items" | "parcels">;
+
+/** The states in which an advance has not come. */
+const NOT_PAID = PAYMENT.states.filter((state) => !hasMoney(state));
 
 const STILL_TO_SEND = PARCEL.states.filter(isBeforeDispatch);
 
@@ -109,7 +116,9 @@ export async function getOrder(
     select o.*, o.arrive_on::text as arrive_on, ${chargesOfOrder(sql`o.id`)} as charges, ${tendersOfOrder(sql`o.id`)} as tenders, ${RECEIVER} as receiver,
       (select json_build_object('company', b.company, 'ntn', b.ntn, 'poNumber', b.po_number)
         from order_companies b where b.order_id = o.id and b.company <> '') as company,
-      (select state from payments where order_id = o.id order by created_at desc, id desc limit 1) as payment_state,
+      (select p.state from payments p where p.order_id = o.id order by ${OPEN_PAYMENT_FIRST} limit 1) as payment_state,
+      (select json_build_object('amount', a.amount, 'method', a.method, 'isPaid', a.state not in ${NOT_PAID})
+        from payments a where a.order_id = o.id and a.is_advance) as advance,
       exists (select from order_shares w where w.order_id = o.id) as is_shared,
       (select json_agg(json_build_object(
           'id', i.product_id, 'name', i.product_name, 'image', coalesce(i.image, ''), 'quantity', i.quantity,
@@ -164,6 +173,7 @@ function recordFromRow(row: OrderRow): OrderRecord {
     shippingMethod: row.shipping_method,
     paymentMethod: row.payment_method,
     paymentState: row.payment_state,
+    advance: row.advance,
     state: row.state,
     isStockReserved: row.is_stock_held,
     confirmation: row.confirmation,

@@ -17,6 +17,7 @@ import type { SettingValue } from "#tohfa/shop/platform/settings/settings.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import type { QuotedDeal } from "../deals/deal.ts";
 import { dealsFrom, dealsOf } from "../deals/deals.server.ts";
+import { ADVANCE_SETTINGS } from "../quote/advance.ts";
 import { BUYER_LIMITS, CART_LIMITS } from "../quote/limits.ts";
 import { CHARGE_SETTINGS } from "../quote/order-charges.ts";
 import type { LineInput } from "../quote/quoted-line.ts";
@@ -41,6 +42,8 @@ interface KeyUse {
 
 const SETTINGS_READ = [
   ...CHARGE_SETTINGS,
+  ...ADVANCE_SETTINGS,
+  "advanceRefused",
   ...CART_LIMITS,
   ...BUYER_LIMITS,
   ...SHARE_LIMITS,

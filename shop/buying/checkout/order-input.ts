@@ -3,7 +3,7 @@ import type { ShippingMethod } from "#tohfa/shop/orders/order/order-machine.ts";
 import type { OrderReceiver } from "#tohfa/shop/orders/recipients/receiver.ts";
 import type { Share } from "#tohfa/shop/orders/recipients/share.ts";
 import type { Language } from "#tohfa/shop/values/language/language.ts";
-import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
+import type { PaymentMethod, PrepaidMethod } from "#tohfa/shop/values/payment-method.ts";
 import type { LineInput } from "../quote/quoted-line.ts";
 import type { RecipientFields } from "../quote/recipient.ts";
 import type { WantedTenders } from "../quote/wanted-tenders.ts";
@@ -13,6 +13,8 @@ export interface OrderInput extends RecipientFields, WantedTenders {
   referBy: string;
   shipping: ShippingMethod;
   payment: PaymentMethod;
+  /** How an advance is paid, where a cash order asks for one; left out: by the first way that is offered. */
+  advanceBy?: PrepaidMethod;
   coupon: string;
   /** The day by which it should arrive, "2026-11-24"; empty where none was chosen. */
   arriveOn: string;

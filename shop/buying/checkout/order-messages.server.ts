@@ -107,7 +107,7 @@ function payloadOf(
   { notice: { payload }, language }: Pick<NoticeOptions, "notice" | "language">,
 ) {
   const { id: orderId, firstName, total, paymentMethod: payment, isStockReserved } = order;
-  const tendered = sumOfTenders(order.tenders ?? []);
+  const tendered = sumOfTenders((order.tenders ?? []).filter(({ kind }) => kind !== "advance"));
   const things = order.items.flatMap(({ parts, ...item }) => [item, ...parts]);
   const madeFor = things.flatMap(({ personalisation, ...item }) => {
     const own = personalisation.filter(makesPersonal);
@@ -126,6 +126,7 @@ function payloadOf(
     total,
     ...(tendered > 0 && { tendered }),
     payment,
+    ...(order.advance && { advance: order.advance.amount }),
     isStockHeld: isStockReserved,
     ...days,
     ...more,

@@ -17,7 +17,7 @@ import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import type { OrderReceiver } from "#tohfa/shop/orders/recipients/receiver.ts";
 import type { ShownShares } from "#tohfa/shop/orders/recipients/show-shares.ts";
 import type { Paisa, PaisaFraction } from "#tohfa/shop/values/money.ts";
-import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
+import type { PaymentMethod, PrepaidMethod } from "#tohfa/shop/values/payment-method.ts";
 import type { StoredPromise } from "#tohfa/shop/values/promise.ts";
 import type { CartCategory } from "../cart/cart.ts";
 import { giftName } from "../gifts/gift.ts";
@@ -107,6 +107,14 @@ export interface Thanks {
   at: string;
 }
 
+/** What of a cash order is paid before anything is made. */
+export interface OrderedAdvance {
+  amount: Paisa;
+  method: PrepaidMethod;
+  /** It has come. */
+  isPaid: boolean;
+}
+
 /** SPEC §3 "Order confirmation record", in the shop's words. */
 export interface OrderRecord {
   id: string;
@@ -121,6 +129,9 @@ export interface OrderRecord {
   postalCode: string;
   shippingMethod: ShippingMethod;
   paymentMethod: PaymentMethod;
+  /** Null: none is asked. */
+  advance?: OrderedAdvance | null;
+  /** Of what its buyer has to see to: the advance until it has come, then the rest. */
   paymentState: string;
   state: OrderState;
   /** The stock of all parcels still to be sent is reserved: false beyond the limits, and once it was released. */

@@ -5,6 +5,7 @@ import { users } from "#tohfa/db/schema/accounts.ts";
 import { orderConfirmations, orders } from "#tohfa/db/schema/orders.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
+import { OPEN_PAYMENT_FIRST } from "#tohfa/shop/money/payments/payments.server.ts";
 import { accessTokenFor, confirmSignature } from "#tohfa/shop/orders/order/access-token.server.ts";
 import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
 import { orderNotFound } from "#tohfa/shop/orders/order/order-state.server.ts";
@@ -98,7 +99,7 @@ export async function listOwnOrders(
       extract(epoch from o.created_at) * 1000 as ms,
       (select coalesce(sum(quantity), 0)::int from order_items i where i.order_id = o.id) as things,
       (select p.state in ('awaiting', 'failed', 'rejected') from payments p where p.order_id = o.id
-        order by p.created_at desc, p.id desc limit 1) as pay_due,
+        order by ${OPEN_PAYMENT_FIRST} limit 1) as pay_due,
       (select json_build_object('name', product_name, 'image', image) from order_items i
         where i.order_id = o.id order by i.id limit 1) as first,
       (select json_agg(json_build_object('state', p.state, 'seller', s.company_name, 'promise', ${STORED_PROMISE})

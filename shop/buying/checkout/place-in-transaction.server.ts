@@ -11,8 +11,10 @@ import {
 } from "#tohfa/shop/orders/confirmation/request-confirmation.server.ts";
 import { withoutHidden } from "#tohfa/shop/orders/recipients/receiver.ts";
 import { announcing, hubTags } from "#tohfa/shop/platform/changes.server.ts";
-import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
+import type { PaymentMethod, PrepaidMethod } from "#tohfa/shop/values/payment-method.ts";
 import { phoneKey } from "#tohfa/shop/values/phone-abroad.ts";
+import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { assignGifts, lockGifts } from "../gift-list/give-in-order.server.ts";
 import type { FrozenQuote } from "../quotations/frozen-quote.ts";
 import type { OpenCashOrders } from "../quote/limits.ts";
@@ -29,6 +31,8 @@ export interface OrderTerms {
   secret: string;
   /** Payment methods that are configured. */
   payments: ReadonlySet<PaymentMethod>;
+  /** How the advance of a cash order can be paid; left out or empty: none is asked. */
+  advances?: readonly PrepaidMethod[];
   /** How long an order's stock is reserved for a prepayment. */
   hold: HoldMinutes;
   /** The channels that reach a phone, where any is configured: cash orders are confirmed by them. */
@@ -72,7 +76,11 @@ export async function placeInTransaction(tx: Transaction, request: OrderRequest)
   const { secret, hold, phoneChannels } = terms;
   const { order, accessToken } = await writeOrder(
     tx,
-    { ...{ secret, hold, phoneChannels, wanted, quote, sellers }, getsCode, isStockReserved },
+    {
+      ...{ secret, hold, phoneChannels, wanted, quote, sellers, getsCode, isStockReserved },
+      advanceBy: wanted.payment === "cod" ? advanceWay(request, quote) : null,
+      advanceRefused: settings.advanceRefused,
+    },
     {
       rowsWith: (order) => {
         const answer = answerToStore(shownToSender(order));
@@ -88,6 +96,19 @@ export async function placeInTransaction(tx: Transaction, request: OrderRequest)
   await takeTenders(tx, order.id, quote.tenders, Date.now());
   await assignGifts(tx, order.id, gifts);
   return { order: shownToSender(order), accessToken };
+}
+
+/** How an advance is paid: as the buyer chose, else by the first way; null where none is asked. */
+function advanceWay(
+  { wanted: { advanceBy }, terms: { advances = [] } }: OrderRequest,
+  { advance }: { advance: Paisa },
+): PrepaidMethod | null {
+  if (advance === 0) return null;
+  if (!advanceBy) return advances[0] ?? null;
+  if (advances.includes(advanceBy)) return advanceBy;
+  throw new Refusal("invalid", "This way to pay is not offered yet. Choose another.", {
+    field: "advance_method",
+  });
 }
 
 /** Locks the request's buyer and counts their earlier orders and codes. Refuses beyond a limit. */

@@ -11,6 +11,8 @@ import {
 import { boxesOf, storedShare } from "#tohfa/shop/orders/recipients/share.ts";
 import type { Tag } from "#tohfa/shop/platform/tags.ts";
 import { findCity } from "#tohfa/shop/values/cities.ts";
+import { dayOf } from "#tohfa/shop/values/day.ts";
+import type { PrepaidMethod } from "#tohfa/shop/values/payment-method.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { redeemCoupon } from "../coupons/coupons.server.ts";
 import { type FrozenQuote, thawQuote } from "../quotations/frozen-quote.ts";
@@ -32,7 +34,7 @@ type Known = Pick<OrderContext, "deals" | "settings" | "deliveryPrices">;
 
 interface WantedOrder {
   wanted: OrderInput;
-  terms: { secret: string; limits?: unknown };
+  terms: { secret: string; limits?: unknown; advances?: readonly PrepaidMethod[] };
   /** The keys that the limits count by; null where there are no limits. */
   buyer: Buyer | null;
   /** The counts of the buyer's unconfirmed cash orders; null where they are not limited. */
@@ -125,7 +127,7 @@ function withStock(product: Product, taken: number): Product {
  */
 async function priceReserved(
   tx: Transaction,
-  { wanted, terms: { secret, limits } }: WantedOrder,
+  { wanted, terms: { secret, limits, advances = [] } }: WantedOrder,
   cart: readonly Product[],
   { deals, settings, deliveryPrices }: Known,
 ): Promise<Quote> {
@@ -141,6 +143,7 @@ async function priceReserved(
     settings,
     deliveryPrices,
     limits: limits ? settings : null,
+    advance: advances.length > 0 ? { rules: settings, today: dayOf(Date.now()) } : null,
     delivery: {
       city: findCity(wanted.city)?.name ?? wanted.city,
       arriveOn: wanted.arriveOn,

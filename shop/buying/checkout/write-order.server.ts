@@ -8,7 +8,11 @@ import { makesPersonal } from "#tohfa/shop/catalogue/personalisation/ask-kinds.t
 import { markOrdered } from "#tohfa/shop/catalogue/personalisation/photo-rows.server.ts";
 import { newLetters } from "#tohfa/shop/messages/mail/notify.server.ts";
 import { firstState } from "#tohfa/shop/money/payments/payment.ts";
-import { firstPayment, type HoldMinutes } from "#tohfa/shop/money/payments/payments.server.ts";
+import {
+  advanceIdOf,
+  firstPayments,
+  type HoldMinutes,
+} from "#tohfa/shop/money/payments/payments.server.ts";
 import { type ServicesTax, taxOnTop, withServicesTax } from "#tohfa/shop/money/tax/services-tax.ts";
 import type { PhoneChannel } from "#tohfa/shop/orders/confirmation/confirmation-kinds.ts";
 import { accessTokenFor } from "#tohfa/shop/orders/order/access-token.server.ts";
@@ -26,7 +30,7 @@ import {
 import { isForCompany, readCompany } from "#tohfa/shop/orders/order/company.ts";
 import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
 import { newTenders } from "#tohfa/shop/orders/order/tender-rows.server.ts";
-import { leftToPay } from "#tohfa/shop/orders/order/tenders.ts";
+import { leftToPay, type Tender } from "#tohfa/shop/orders/order/tenders.ts";
 import { parcelFigures } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import { storedReceiver } from "#tohfa/shop/orders/recipients/receiver.ts";
 import { newReceiver } from "#tohfa/shop/orders/recipients/receivers.server.ts";
@@ -38,15 +42,18 @@ import {
 } from "#tohfa/shop/orders/recipients/show-shares.ts";
 import { randomCode } from "#tohfa/shop/platform/random-code.server.ts";
 import { hashOfSecret } from "#tohfa/shop/platform/secrets.server.ts";
+import type { AdvanceRefused } from "#tohfa/shop/values/advance-refused-kinds.ts";
 import { findCity } from "#tohfa/shop/values/cities.ts";
 import { normaliseEmail } from "#tohfa/shop/values/email.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
 import { cleanName } from "#tohfa/shop/values/name.ts";
 import { ownMoment } from "#tohfa/shop/values/own-time.ts";
+import type { PrepaidMethod } from "#tohfa/shop/values/payment-method.ts";
 import { senderPhone } from "#tohfa/shop/values/phone-abroad.ts";
 import { NO_PROMISE, type StoredPromise } from "#tohfa/shop/values/promise.ts";
 import { withoutUnseenEnds } from "#tohfa/shop/values/unseen.ts";
 import { normaliseCoupon } from "../coupons/coupon.ts";
+import { shareAdvance } from "../quote/advance.ts";
 import { loadOf } from "../quote/delivery-prices.ts";
 import { chargesOfSale, priceParcels, tendersOfParcels } from "../quote/parcel-prices.ts";
 import type { Quote } from "../quote/quote.ts";
@@ -82,6 +89,10 @@ export interface PricedOrder {
   getsCode?: boolean;
   /** False: no stock is reserved for it until it is confirmed or paid; the caller has released it. */
   isStockReserved?: boolean;
+  /** How its advance is paid, where the quote asks for one; by default none is. */
+  advanceBy?: PrepaidMethod | null;
+  /** What stays of it where its buyer refuses a parcel. */
+  advanceRefused?: AdvanceRefused | null;
   /** The buyer's account, where they have one. */
   userId?: string | null;
 }
@@ -117,7 +128,8 @@ function newOrder(priced: PricedOrder): NewOrder {
   const { notice = { template: "order-placed", payload: {} } } = priced;
   const { isStockReserved = true, getsCode = false } = priced;
   const { phoneChannels = new Set<PhoneChannel>() } = priced;
-  const order = { ...recordOf(wanted, quote), isStockReserved, confirmation: null };
+  const { advanceBy = null, advanceRefused = null } = priced;
+  const order = { ...recordOf(wanted, quote, advanceBy), isStockReserved, confirmation: null };
   const { language = "en" } = wanted;
   const accessNonce = crypto.randomUUID();
   const accessToken = accessTokenFor(secret, { id: order.id, accessNonce });
@@ -130,7 +142,8 @@ function newOrder(priced: PricedOrder): NewOrder {
   };
   const event = { orderId: order.id, machine: "order", state: order.state, actor: BUYER } as const;
   const shares = storedShares(order.id, wanted.shares ?? []);
-  const { parcels: written, rows, charges } = newParcels(sellers, order, quote, shares);
+  const terms = { ...sellers, advanceRefused };
+  const { parcels: written, rows, charges } = newParcels(terms, order, quote, shares);
   const options = { notice, phoneChannels, getsCode, language };
   const messages = messagesOfOrder(order, written, sellers.stores, options);
   const joining = lettersOfJoining(sellers.stores, order, written, quote.lines);
@@ -149,12 +162,12 @@ function newOrder(priced: PricedOrder): NewOrder {
       ...(order.company
         ? [newRows(orderCompanies, [{ orderId: order.id, ...order.company }])]
         : []),
-      newTenders(order.id, null, quote.tenders),
+      newTenders(order.id, null, order.tenders ?? []),
       ...(order.receiver ? [newReceiver(order.id, order.receiver)] : []),
       newShares(order.id, shares),
       newRows(orderEvents, [event]),
       ...rows,
-      ...firstPayment(order, hold),
+      ...firstPayments(order, hold),
       ...messages.rows,
       newLetters(letters),
     ],
@@ -185,9 +198,15 @@ function columnsOf(order: OrderRecord) {
 function recordOf(
   wanted: OrderInput,
   quote: Quote,
+  advanceBy: PrepaidMethod | null,
 ): Omit<OrderRecord, "isStockReserved" | "confirmation"> {
+  const advance =
+    wanted.payment === "cod" && quote.advance > 0 && advanceBy
+      ? { amount: quote.advance, method: advanceBy, isPaid: false }
+      : null;
+  const id = `TH-${randomCode(8)}`;
   return {
-    id: `TH-${randomCode(8)}`,
+    id,
     firstName: cleanName(wanted.firstName),
     lastName: cleanName(wanted.lastName),
     email: normaliseEmail(wanted.email),
@@ -199,8 +218,10 @@ function recordOf(
     postalCode: wanted.postalCode?.trim() ?? "",
     shippingMethod: wanted.shipping,
     paymentMethod: wanted.payment,
-    paymentState: firstState(wanted.payment, quote.toPay),
-    state: firstOrderState(wanted, quote.toPay),
+    advance,
+    paymentState: advance ? "awaiting" : firstState(wanted.payment, quote.toPay),
+    // An advance that is paid says yes for its buyer.
+    state: advance ? "open" : firstOrderState(wanted, quote.toPay),
     // Also where its discount was 0: it was redeemed all the same.
     coupon: normaliseCoupon(wanted.coupon) || null,
     arriveOn: wanted.arriveOn || null,
@@ -209,7 +230,12 @@ function recordOf(
     shares: null,
     charges: quote.charges,
     total: quote.total,
-    tenders: quote.tenders,
+    tenders: [
+      ...quote.tenders,
+      ...(advance
+        ? [{ kind: "advance" as const, source: advanceIdOf(id), paisa: advance.amount }]
+        : []),
+    ],
     createdAt: new Date().toISOString(),
     items: itemsOfRows(rowsOfLines(quote.lines)),
     parcels: [],
@@ -231,12 +257,16 @@ function firstOrderState({ payment, address, shares = [] }: OrderInput, toPay: P
   return isCash || hasNoAddress ? "awaiting" : "open";
 }
 
+type ParcelTerms = Pick<OrderSellers, "rules" | "servicesTax" | "rtoBearer"> & {
+  advanceRefused: AdvanceRefused | null;
+};
+
 /**
  * One parcel per seller, and with several receivers per seller and receiver, each with its share of the order's price.
  * `charges`: the sums of all of them.
  */
 function newParcels(
-  { rules, servicesTax, rtoBearer }: Pick<OrderSellers, "rules" | "servicesTax" | "rtoBearer">,
+  { rules, servicesTax, rtoBearer, advanceRefused }: ParcelTerms,
   order: OrderRecord,
   quote: Quote,
   shares: readonly StoredShare[],
@@ -252,9 +282,9 @@ function newParcels(
     commission: commissions.parcels[index] ?? 0,
   }));
   const sold = shares.length > 0 ? parcelsToEach(sales, shares, order) : parcelsToOne(sales, order);
-  const tendered = tendersOfParcels(
+  const tendered = tendersWithAdvance(
     sold.map(({ charges }) => charges),
-    quote.tenders,
+    order.tenders ?? [],
   );
   const written: OrderedParcel[] = [];
   const rows: NewRows[] = [];
@@ -272,6 +302,7 @@ function newParcels(
       ...{ id, orderId: order.id, sellerId, ...parcelFigures(charges), commission },
       load: loadOf(lines),
       rtoBearer,
+      ...(order.advance && { advanceRefused }),
       ...(share && { shareId: share.id }),
       ...(promised && { arriveBy: promised.arriveBy, leaveBy: promised.leaveBy }),
       promiseUntil: until === null ? null : new Date(until),
@@ -306,6 +337,28 @@ function chargesOfParcel(parcel: SoldParcel, servicesTax: ServicesTax | null): C
   const own = brought.reduce((rest, paisa) => rest - paisa, parcel.commission);
   // Of what others bring, one by one, and of the seller's own goods.
   return withServicesTax(boundForSeller(parcel, own, servicesTax), [...brought, own], servicesTax);
+}
+
+/**
+ * Each parcel's share of its order's tenders: of what was paid before by its price, then of an advance by what is left for
+ * its rider, in whole rupees.
+ */
+function tendersWithAdvance(
+  parcels: readonly (readonly Charge[])[],
+  tenders: readonly Tender[],
+): Tender[][] {
+  const advance = tenders.find(({ kind }) => kind === "advance");
+  const before = tendersOfParcels(
+    parcels,
+    tenders.filter((one) => one !== advance),
+  );
+  if (!advance) return before;
+  const left = parcels.map((charges, index) => leftToPay(totalOf(charges), before[index] ?? []));
+  const shares = shareAdvance(advance.paisa, left);
+  return before.map((own, index) => {
+    const paisa = shares[index] ?? 0;
+    return paisa > 0 ? [...own, { ...advance, paisa }] : own;
+  });
 }
 
 /**
@@ -348,7 +401,9 @@ function parcelsToOne(
   { charges, paymentMethod, tenders }: OrderRecord,
 ): SoldParcel[] {
   const sold = sales.map((sale) => chargesOfSale(sale, paymentMethod));
-  const priced = priceParcels(sold, chargesOfWholeOrder(charges), paymentMethod, tenders);
+  // An advance is whole rupees of what is left, so it rounds nothing.
+  const before = tenders?.filter(({ kind }) => kind !== "advance");
+  const priced = priceParcels(sold, chargesOfWholeOrder(charges), paymentMethod, before);
   return sales.map((sale, index) => ({ ...sale, charges: priced[index] ?? [], person: null }));
 }
 

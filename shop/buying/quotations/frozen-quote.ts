@@ -55,6 +55,8 @@ export function thawQuote(
     ...priceLines([], { charged: [], payment: null }),
     ...{ lines, charges, total, sales: known, changes: [], couponNote: "" },
     ...{ deliveryFees: null, deliveryFrom: 0, delivery: null },
+    // It is paid by transfer or gateway, whole, before anything is made.
+    ...{ tenders: [], toPay: total, advance: null },
     promises: quoteArrival(fresh, to, wanted.shipping).promises,
     ...{ shares: null, promisesTo: new Map() },
   };

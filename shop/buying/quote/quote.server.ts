@@ -11,9 +11,11 @@ import {
 import type { ShippingMethod } from "#tohfa/shop/orders/order/order-machine.ts";
 import { readSettings } from "#tohfa/shop/platform/settings/settings.server.ts";
 import { findCity } from "#tohfa/shop/values/cities.ts";
+import { dayOf } from "#tohfa/shop/values/day.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { findCoupon } from "../coupons/coupons.server.ts";
 import { dealsOfLines } from "../deals/deals.server.ts";
+import { ADVANCE_SETTINGS } from "./advance.ts";
 import {
   type CouponVisitor,
   refuseGuessedCoupon,
@@ -44,14 +46,23 @@ export interface QuoteInput extends Omit<WantedTenders, "tendered"> {
   shares?: readonly Destination[];
 }
 
+interface QuoteOptions {
+  /** False in load tests. */
+  isLimited?: boolean;
+  /** Whose wrong coupons are counted. */
+  visitor?: CouponVisitor;
+  /** Whether there is a way to pay an advance: a bank account or a gateway. */
+  takesAdvance?: boolean;
+}
+
 /**
- * Prices a cart without reserving stock (PRODUCT §3 `POST /orders/quote`), and lists the limits it exceeds; `isLimited`
- * is false in load tests. Refuses: too_many (wrong coupons of this `visitor`).
+ * Prices a cart without reserving stock (PRODUCT §3 `POST /orders/quote`), and lists the limits it exceeds.
+ * Refuses: too_many (wrong coupons of this `visitor`).
  */
 export async function quoteOrder(
   db: Database,
   wanted: QuoteInput,
-  { isLimited = true, visitor }: { isLimited?: boolean; visitor?: CouponVisitor } = {},
+  { isLimited = true, visitor, takesAdvance = false }: QuoteOptions = {},
 ): Promise<Quote> {
   if (isLimited && visitor) {
     await refuseGuessedCoupon(db, visitor, wanted.coupon);
@@ -65,7 +76,12 @@ export async function quoteOrder(
   const shares = (wanted.shares ?? []).filter((share) => findCity(share.city));
   const [products, settings, photos, storedPrices] = await Promise.all([
     productsOfLines(db, wanted.lines, deals),
-    readSettings(db, [...CHARGE_SETTINGS, ...CART_LIMITS, ...DELIVERY_SETTINGS]),
+    readSettings(db, [
+      ...CHARGE_SETTINGS,
+      ...CART_LIMITS,
+      ...DELIVERY_SETTINGS,
+      ...ADVANCE_SETTINGS,
+    ]),
     photosOfLines(db, wanted.lines),
     readStoredDeliveryPrices(db),
   ]);
@@ -79,6 +95,7 @@ export async function quoteOrder(
     settings,
     deliveryPrices: deliveryPricesFrom(storedPrices, settings),
     limits: isLimited ? settings : null,
+    advance: takesAdvance ? { rules: settings, today: dayOf(Date.now()) } : null,
     tenders: tenders.offers,
   };
   const quote = priceCart(wanted.lines, products, terms);

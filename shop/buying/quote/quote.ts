@@ -8,6 +8,7 @@ import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import type { NamedCoupon } from "../coupons/coupon.ts";
 import type { QuotedDeal } from "../deals/deal.ts";
+import { type AdvanceTerms, quoteAdvance } from "./advance.ts";
 import {
   chargeDeliveries,
   chargeWholeOrder,
@@ -43,6 +44,8 @@ export interface Quote {
   changes: Change[];
   /** The parcels it will be sent in; empty where it goes to several people. */
   parcels: ParcelAhead[];
+  /** What is asked before anything is made, where the rest is paid in cash (paisa); 0: nothing. */
+  advance: Paisa;
   /** What delivery costs by each way; null while nobody knows where it goes and that matters. */
   deliveryFees: Record<ShippingMethod, Paisa> | null;
   /** The least that standard delivery can cost where that is not known yet; else 0. */
@@ -84,6 +87,8 @@ export function priceCart(
     tenders?: readonly TenderOffer[];
     /** What buyers pay for delivery by zone and weight; null, or left out: nothing. */
     deliveryPrices?: DeliveryPrices | null;
+    /** By which rules a cash order asks for an advance; null, or left out: none does. */
+    advance?: AdvanceTerms | null;
     /** Null, or left out: no city is chosen. */
     delivery?: WantedDelivery | null;
     /** The receivers, where the cart goes to each of several; left out or empty: one delivery. */
@@ -117,21 +122,26 @@ export function priceCart(
     to: doorsOf(terms.delivery ?? null, shares),
   };
   const charged = chargeWholeOrder(delivery, settings);
-  const { parcels, ...priced } = priceLines(lines, {
+  const { parcels: unasked, ...priced } = priceLines(lines, {
     ...{ charged, discount, payment, delivery },
     offers: terms.tenders ?? [],
   });
-  const { toPay: total, sales } = priced;
-  if (limits)
-    changes.push(...beyondLimits({ wanted, sold: lines, total, payment, people: doors }, limits));
-  const to = lines.length > 0 ? terms.delivery : null;
+  const { sales } = priced;
   const isShared = shares.length > 0;
+  const { advance, parcels } = quoteAdvance(lines, unasked, isShared ? null : terms.advance);
+  if (limits) {
+    // The limit is one of cash at the door.
+    const total = priced.toPay - advance;
+    changes.push(...beyondLimits({ wanted, sold: lines, total, payment, people: doors }, limits));
+  }
+  const to = lines.length > 0 ? terms.delivery : null;
   const all = to && isShared ? quoteArrivals(lines, shares, to, terms.shipping) : null;
   const one = to && !isShared ? quoteArrival(lines, to, terms.shipping) : null;
   const late = one?.whyNotOn ? [{ kind: "day" as const, text: one.whyNotOn }] : [];
   changes.push(...(all?.whyNot ?? late).map((reason) => ({ index: -1, id: "", ...reason })));
   return {
     ...priced,
+    advance,
     ...feesOf(sales, delivery, settings, payment),
     delivery: (all ?? one)?.delivery ?? null,
     promises: one?.promises ?? new Map(),

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, lte, notExists, notInArray } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, lte, notExists, notInArray, or } from "drizzle-orm";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { retryOnDeadlock } from "#tohfa/db/retry-on-deadlock.server.ts";
 import { parcels } from "#tohfa/db/schema/parcels.ts";
@@ -80,13 +80,16 @@ async function expire(tx: Transaction, id: string, now: Date): Promise<boolean> 
     await flagForReview(tx, payment, now);
     return false;
   }
-  const text = "The payment did not come in time";
+  const text = payment.isAdvance
+    ? "The advance did not come in time"
+    : "The payment did not come in time";
   const by = actorName(EXPIRY);
   const details = { reason: text, cause: "payment_expired" } as const;
   const open = found.filter(({ state }) => state !== "cancelled");
   await cancelParcels(tx, open, { by, details });
   await recordChange(tx, payment, "expired", { actor: by, at: now, text });
-  await notifyBuyerOfPayment(tx, payment, "payment-expired");
+  const template = payment.isAdvance ? "advance-expired" : "payment-expired";
+  await notifyBuyerOfPayment(tx, payment, template);
   return true;
 }
 
@@ -113,7 +116,7 @@ export async function closeCancelledOrders(db: Database, now: Date): Promise<voi
     .where(
       and(
         inArray(payments.state, [...CLOSABLE]),
-        gt(payments.amount, 0),
+        or(gt(payments.amount, 0), eq(payments.state, "due")),
         exists(all),
         notExists(open),
       ),

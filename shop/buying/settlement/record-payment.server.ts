@@ -9,8 +9,10 @@ import { paymentEntries } from "#tohfa/shop/money/ledger/ledger.ts";
 import { effectOfReceivedMoney, type OrderStanding } from "#tohfa/shop/money/payments/payment.ts";
 import { hasOpenParcels } from "#tohfa/shop/money/payments/payment-sums.server.ts";
 import {
+  lockPayment,
   notifyBuyerOfPayment,
   type Payment,
+  paymentOfOrder,
   recordChange,
 } from "#tohfa/shop/money/payments/payments.server.ts";
 import type { RefundReason } from "#tohfa/shop/money/payments/refund-machine.ts";
@@ -72,16 +74,36 @@ export async function recordPayment(
   const text = effect === "reinstated" ? `${money.text}. The order is reinstated` : money.text;
   const details = { actor, at, text, reference: money.reference ?? undefined };
   const paid = await recordChange(tx, payment, "paid", details);
+  const forParcels = payment.isAdvance ? await openRest(tx, payment.orderId, money) : paid;
   await finalisePromises(tx, payment.orderId, "payment", await buyerPaidAt(tx, payment, at));
   if (isVoucher) await activateVoucher(tx, payment.orderId, at.getTime());
-  else await notifyBuyerOfPayment(tx, paid, "payment-received");
+  else if (payment.isAdvance) {
+    await notifyBuyerOfPayment(tx, paid, "advance-received", { rest: forParcels.amount });
+  } else await notifyBuyerOfPayment(tx, paid, "payment-received");
   // A part may have been cancelled before the money arrived.
-  await createRefundsForParcels(tx, paid, {
+  await createRefundsForParcels(tx, forParcels, {
     actor: actorName(system("refunds")),
     at,
     text: "A part of the order was cancelled",
   });
   return effect;
+}
+
+/**
+ * The rest of an order whose advance has come: due again where it ended with an advance that expired, and paid where
+ * nothing is left. Refunds of parcels are its own.
+ */
+async function openRest(tx: Transaction, orderId: string, { actor, at }: Money): Promise<Payment> {
+  const found = await paymentOfOrder(tx, orderId);
+  if (!found) throw new Error(`${orderId} has an advance and no rest`);
+  let rest = await lockPayment(tx, found.id);
+  if (rest.state === "cancelled") {
+    const text = "The advance came after all: the rest is due at the door";
+    rest = await recordChange(tx, rest, "due", { actor, at, text });
+  }
+  if (rest.amount > 0 || rest.state !== "due") return rest;
+  const text = "The advance pays all of it";
+  return await recordChange(tx, rest, "paid", { actor, at, text });
 }
 
 /** Nothing of a voucher can be sold meanwhile: it is sold whenever its money comes. */

@@ -9,6 +9,7 @@ import { chargesOfParcel, newCharges } from "#tohfa/shop/orders/order/charge-row
 import { amountOf } from "#tohfa/shop/orders/order/charges.ts";
 import { notifySellers } from "#tohfa/shop/orders/order/notify-order.server.ts";
 import { lockOrder, updateOrderState } from "#tohfa/shop/orders/order/order-state.server.ts";
+import { newTenders, tendersOfParcel } from "#tohfa/shop/orders/order/tender-rows.server.ts";
 import { parcelFigures } from "#tohfa/shop/orders/parcel/parcel-money.ts";
 import {
   announceReserved,
@@ -103,21 +104,26 @@ async function replaceParcel(
   at: Date,
 ): Promise<{ sellerId: string; subtotal: Paisa } | null> {
   const [found] = await tx
-    .select({ parcel: parcels, charges: chargesOfParcel(parcels.id) })
+    .select({
+      parcel: parcels,
+      charges: chargesOfParcel(parcels.id),
+      tenders: tendersOfParcel(parcels.id),
+    })
     .from(parcels)
     .where(eq(parcels.id, from));
   if (!found) return null;
-  const { parcel, charges } = found;
+  const { parcel, charges, tenders } = found;
   const { orderId, sellerId, shareId, commission, ...stored } = parcel;
   const { arriveBy, leaveBy, promiseUntil, firstArriveBy, arriveChangedBy, arriveChangeReason } =
     stored;
-  const { rtoBearer } = stored;
+  const { rtoBearer, advanceRefused } = stored;
   const promise = { arriveBy, leaveBy, promiseUntil, firstArriveBy };
   const change = { arriveChangedBy, arriveChangeReason };
   const row = { id: to, orderId, sellerId, shareId, ...parcelFigures(charges), commission };
   await insertBatch(tx, [
-    newRows(parcels, [{ ...row, rtoBearer, ...promise, ...change }]),
+    newRows(parcels, [{ ...row, rtoBearer, advanceRefused, ...promise, ...change }]),
     newCharges(orderId, to, charges),
+    newTenders(orderId, to, tenders),
   ]);
   const reserved = await tx.select().from(reservations).where(eq(reservations.parcelId, from));
   await tx

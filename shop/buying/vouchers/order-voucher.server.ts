@@ -3,7 +3,7 @@ import type { Database } from "#tohfa/db/open.server.ts";
 import { vouchers } from "#tohfa/db/schema/credit.ts";
 import { orderEvents } from "#tohfa/db/schema/events.ts";
 import { orders } from "#tohfa/db/schema/orders.ts";
-import { firstPayment, type HoldMinutes } from "#tohfa/shop/money/payments/payments.server.ts";
+import { firstPayments, type HoldMinutes } from "#tohfa/shop/money/payments/payments.server.ts";
 import { whyNotAmount } from "#tohfa/shop/money/vouchers/voucher.ts";
 import { codeOfVoucher } from "#tohfa/shop/money/vouchers/voucher-code.server.ts";
 import { accessTokenFor } from "#tohfa/shop/orders/order/access-token.server.ts";
@@ -78,7 +78,7 @@ export async function orderVoucher(
       newCharges(id, null, [charge("voucher", amount)]),
       newRows(orderEvents, [event]),
       newRows(vouchers, [voucher]),
-      ...firstPayment({ ...order, createdAt: createdAt.toISOString() }, terms.hold),
+      ...firstPayments({ ...order, createdAt: createdAt.toISOString() }, terms.hold),
     ]);
   });
   return { id, accessToken };

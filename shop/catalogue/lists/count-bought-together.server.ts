@@ -26,7 +26,8 @@ export async function countBoughtTogether(db: Database, now: number): Promise<nu
       with bought as (select o.id, o.phone, regexp_replace(o.email, '[+][^@]*@', '@') as mailbox
           from orders o where o.created_at > ${since}::timestamptz and o.state in ('open', 'closed')
             and o.email <> '' and o.phone <> ''
-            and (o.payment_method = 'cod' or exists (select from payments p
+            and (o.payment_method = 'cod' and not exists (select from payments a where a.order_id = o.id
+                and a.is_advance and a.state not in ('paid', 'partly_refund_due')) or exists (select from payments p
               where p.order_id = o.id and p.state in ('paid', 'partly_refund_due')))
           order by o.created_at desc limit ${MAX_ORDERS}),
         things as (select distinct b.id, b.phone, b.mailbox, i.product_id as thing

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { PAYMENT } from "#tohfa/shop/money/payments/payment-machine.ts";
+import { awaitsAdvance } from "#tohfa/shop/money/payments/payments.server.ts";
 import { notifyBuyer } from "#tohfa/shop/orders/order/notify-order.server.ts";
 import type { ShippingMethod } from "#tohfa/shop/orders/order/order-machine.ts";
 import type { ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
@@ -75,7 +76,7 @@ async function promisedAfter(
       where p.expected_by is null and p.arrive_by is not null
         and p.state in ('placed', 'confirmed', 'packed', 'dispatched')
         and (p.arrive_by, p.id) > (${after.arrive_by}::date, ${after.id}::text)
-        and case when o.payment_method = 'cod' then o.state = 'open' else exists (select from payments
+        and case when o.payment_method = 'cod' then o.state = 'open' and not ${awaitsAdvance(sql`o.id`)} else exists (select from payments
           where order_id = o.id and state = any(${sql.param(PAID)}::text[])) end) as promised
     where state <> 'dispatched' or sent_on > leave_by or arrive_by < ${today}
     order by arrive_by, id limit ${BATCH}`);

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { sellers } from "#tohfa/db/schema/catalog.ts";
+import { awaitsAdvance } from "#tohfa/shop/money/payments/payments.server.ts";
 import { BEFORE_DISPATCH } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { announceChange } from "#tohfa/shop/platform/changes.server.ts";
 import { tag } from "#tohfa/shop/platform/tags.ts";
@@ -79,14 +80,14 @@ async function readSent(db: Database, sellerId: string, now: number): Promise<Se
       case when sent.at is not null then extract(epoch from greatest(sent.at, scan.at))::float8 * 1000
         end as left,
       (p.state in ${BEFORE_DISPATCH} and o.state = 'open'
-        and (o.payment_method = 'cod' or paid.at is not null)
+        and (o.payment_method = 'cod' and not ${awaitsAdvance(sql`o.id`)} or paid.at is not null)
         and (p.leave_by < ${dayOf(now)}::date or p.arrive_changed_by = 'seller')) as late
     from parcels p join orders o on o.id = p.order_id
     left join lateral (select min(e.at) as at from order_events e
       where e.order_id = o.id and e.machine = 'order' and e.state = 'open') confirmed on true
     -- Cash is excluded: it is paid at the door, long after dispatch.
     left join lateral (select min(e.at) as at from payments y join payment_events e on e.payment_id = y.id
-      where y.order_id = o.id and o.payment_method <> 'cod' and e.to_state = 'paid') paid on true
+      where y.order_id = o.id and y.method <> 'cod' and e.to_state = 'paid') paid on true
     left join lateral (select min(e.at) as at from parcel_events e
       where e.parcel_id = p.id and e.kind = 'dispatched'
         and (p.number_verified_at is not null or exists (select from parcel_events d

@@ -3,6 +3,7 @@ import type { Database } from "#tohfa/db/open.server.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import type { PaymentState } from "#tohfa/shop/money/payments/payment-machine.ts";
+import { OPEN_PAYMENT_FIRST } from "#tohfa/shop/money/payments/payments.server.ts";
 import { ordersMatching } from "#tohfa/shop/orders/order/find-orders.server.ts";
 import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
 import { orderNotFound } from "#tohfa/shop/orders/order/order-state.server.ts";
@@ -74,7 +75,7 @@ export async function listOrders(
     select o.id, o.state, o.first_name || ' ' || o.last_name as buyer, o.city, o.phone, o.total,
       o.payment_method as method, o.created_at::text as at,
       (select p.state from payments p where p.order_id = o.id
-        order by p.created_at desc, p.id desc limit 1) as payment,
+        order by ${OPEN_PAYMENT_FIRST} limit 1) as payment,
       (select json_agg(json_build_object('id', p.id, 'state', p.state, 'store', s.company_name,
             'promise', ${STORED_PROMISE})
           order by p.id)

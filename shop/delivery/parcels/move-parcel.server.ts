@@ -8,8 +8,8 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { whyNotCancel } from "#tohfa/shop/access/accounts/store-role.ts";
 import { postEntries } from "#tohfa/shop/money/ledger/ledger.server.ts";
 import { reversedEntries, saleEntries } from "#tohfa/shop/money/ledger/ledger.ts";
-import { isPaid } from "#tohfa/shop/money/payments/payment.ts";
-import { paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
+import { hasMoney, isPaid } from "#tohfa/shop/money/payments/payment.ts";
+import { advanceOfOrder, paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
 import { createRefundForParcel } from "#tohfa/shop/money/payments/refunds.server.ts";
 import { passTaxPapersOn } from "#tohfa/shop/money/tax/tax-papers.server.ts";
 import {
@@ -37,6 +37,7 @@ import { settleStock } from "#tohfa/shop/orders/parcel/settle-stock.server.ts";
 import { notifyHubs } from "#tohfa/shop/platform/changes.server.ts";
 import { type CourierCode, carrierName } from "#tohfa/shop/values/courier-codes.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
+import { keepOfAdvance } from "../advances/keep-advance.server.ts";
 import { refundLateExpress } from "../arrival/refund-late-express.server.ts";
 import { endBookingOfCancelled, labelOfBooking } from "../booking/booking-rows.server.ts";
 import { updateCash } from "../courier-cash/cash.server.ts";
@@ -142,6 +143,7 @@ export async function moveLockedParcel(
     ...before.order,
     hasAddress: before.shareId !== null || before.order.address !== "",
     isPaid: isOrderPaid,
+    advance: await readAdvance(tx, before.order),
     isStockReserved: await isStockReserved(tx, before.id),
   };
   refuse(whyNotSend(sendable, to));
@@ -194,6 +196,12 @@ async function isPrepaid(tx: Transaction, order: LockedOrder): Promise<boolean> 
   if (order.paymentMethod === "cod") return false;
   const payment = await paymentOfOrder(tx, order.id);
   return payment !== null && isPaid(payment.state);
+}
+
+/** What of a cash order is paid before it is made; null: nothing. */
+async function readAdvance(tx: Transaction, order: LockedOrder) {
+  const advance = order.paymentMethod === "cod" ? await advanceOfOrder(tx, order.id) : null;
+  return advance && { amount: advance.amount, isPaid: hasMoney(advance.state) };
 }
 
 /** Notifies the buyer, and if necessary the seller, of the parcel's new state; once per state. */
@@ -252,9 +260,10 @@ async function settleMove(
   if (from === "delivered" && state === "returned_to_sender") await refuseWhereReturned(tx, id);
   if (order.paymentMethod === "cod") await updateCash(tx, parcel, by);
   if (state === "delivered") await refundLateExpress(tx, parcel, by);
-  const isOnlyCash = order.paymentMethod === "cod" && parcel.tenders.length === 0;
-  const text = isOnlyCash ? undefined : REFUNDED[state];
+  const isInCash = order.paymentMethod === "cod";
+  const text = isInCash && parcel.tenders.length === 0 ? undefined : REFUNDED[state];
   if (!text) return;
+  if (isInCash && state === "returned_to_sender") await keepOfAdvance(tx, parcel);
   await createRefundForParcel(tx, { id, orderId: order.id }, { actor: by, at: new Date(), text });
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from "#tohfa/db/open.server.ts";
 import { hasMoney } from "#tohfa/shop/money/payments/payment.ts";
-import { paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
+import { advanceOfOrder, paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
 import { notifyBuyer, notifySellers } from "#tohfa/shop/orders/order/notify-order.server.ts";
 import type { LockedOrder } from "#tohfa/shop/orders/order/order-state.server.ts";
 import type { LockedParcel } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
@@ -42,9 +42,11 @@ async function notifyBuyerOfCancelled(
   order: LockedOrder,
   { ids, who }: { ids: readonly string[]; who: "buyer" | "seller" | "shop" },
 ): Promise<void> {
-  const payment = await paymentOfOrder(tx, order.id);
+  const advance = await advanceOfOrder(tx, order.id);
+  const payment = advance ?? (await paymentOfOrder(tx, order.id));
   const isPaid = payment !== null && payment.method !== "cod" && hasMoney(payment.state);
-  const wasConfirmed = isPaid || (order.paymentMethod === "cod" && order.state === "open");
+  const isInCash = order.paymentMethod === "cod" && advance === null;
+  const wasConfirmed = isPaid || (isInCash && order.state === "open");
   const template = wasConfirmed ? "parcels-cancelled" : "unconfirmed-cancelled";
   await notifyBuyer(tx, order.id, template, ids[0] ?? "", { parcels: ids, by: who, isPaid });
 }

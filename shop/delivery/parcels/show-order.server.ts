@@ -8,7 +8,8 @@ import { orderItems, parcels } from "#tohfa/db/schema/parcels.ts";
 import { orderRecipients, orderShares } from "#tohfa/db/schema/recipients.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
-import { paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
+import type { PaymentState } from "#tohfa/shop/money/payments/payment-machine.ts";
+import { advanceOfOrder, paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
 import { whyNotConfirmByHand } from "#tohfa/shop/orders/confirmation/confirmation.ts";
 import { chargesOfOrder, priceOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
 import type { Charge } from "#tohfa/shop/orders/order/charges.ts";
@@ -63,6 +64,13 @@ export interface StaffOrder {
   /** `toPay`: what of the total is left for its payment, after its tenders. */
   money: { charges: Charge[]; total: Paisa; tenders: Tender[]; toPay: Paisa };
   couponCode: string;
+  /** What is paid before anything is made, by a payment of its own; null: nothing. */
+  advance: {
+    paymentId: string;
+    amount: Paisa;
+    method: PaymentMethod;
+    state: PaymentState;
+  } | null;
   parcels: StaffParcel[];
   events: { text: string; by: string; note: string; at: number }[];
   /** Why a step is not possible now, in words; null if it is. */
@@ -83,9 +91,10 @@ export async function showOrder(db: Database, actor: Actor, orderId: string): Pr
     .where(eq(orders.id, orderId));
   if (!row || !can(actor, "showOrder")) throw orderNotFound();
   const { order, charges, tenders } = row;
-  const [[receiver], payment, own, events] = await Promise.all([
+  const [[receiver], payment, advance, own, events] = await Promise.all([
     db.select().from(orderRecipients).where(eq(orderRecipients.orderId, orderId)),
     paymentOfOrder(db, orderId),
+    advanceOfOrder(db, orderId),
     parcelsOf(db, orderId),
     eventsOf(db, orderId),
   ]);
@@ -93,6 +102,10 @@ export async function showOrder(db: Database, actor: Actor, orderId: string): Pr
   return {
     ...{ id: orderId, state: order.state, method: order.paymentMethod, parcels: own, events },
     paymentId: payment?.id ?? null,
+    advance: advance && {
+      paymentId: advance.id,
+      ...{ amount: advance.amount, method: advance.method, state: advance.state },
+    },
     isExpress: order.shippingMethod === "express",
     buyer: {
       name: `${order.firstName} ${order.lastName}`.trim(),

@@ -13,8 +13,8 @@ import {
   type ParcelEarnings,
   parcelEarnings,
 } from "#tohfa/shop/money/ledger/parcel-earnings.server.ts";
-import { isPaid } from "#tohfa/shop/money/payments/payment.ts";
-import { paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
+import { hasMoney, isPaid } from "#tohfa/shop/money/payments/payment.ts";
+import { advanceOfOrder, paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
 import { whyNotConfirmByHand } from "#tohfa/shop/orders/confirmation/confirmation.ts";
 import { chargesOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
 import { type Charge, totalOf } from "#tohfa/shop/orders/order/charges.ts";
@@ -90,6 +90,8 @@ export interface ShownParcel {
   } | null;
   payment: PaymentMethod;
   isPaid: boolean;
+  /** What of its order is paid before it is made, and whether that has come; null: nothing. */
+  advance: { amount: Paisa; isPaid: boolean } | null;
   /** A cash order that its buyer has not confirmed. */
   isUnconfirmed: boolean;
   isExpress: boolean;
@@ -148,23 +150,40 @@ export async function showParcel(
   const toPay = leftToPay(price, tenders);
   const receiver = share ?? row.recipient;
   const { paymentMethod } = order;
-  const [parcelsOfStore, hasCard, payment, isReserved, lines, events, packing, earnings] =
-    await Promise.all([
-      share ? db.$count(parcels, isOfSameStore(parcel)) : 1,
-      receiver?.cardText ? isFirstParcel(db, parcel) : false,
-      paymentOfOrder(db, order.id),
-      isStockReserved(db, parcel.id),
-      linesOfParcel(db, parcel.id),
-      eventsOf(db, order.id, parcel.id),
-      packingOf(db, parcel.id),
-      maySeeMoney(actor)
-        ? parcelEarnings(db, { ...parcel, paymentMethod, toPay }, charges, now)
-        : null,
-    ]);
+  const [
+    parcelsOfStore,
+    hasCard,
+    payment,
+    advancePayment,
+    isReserved,
+    lines,
+    events,
+    packing,
+    earnings,
+  ] = await Promise.all([
+    share ? db.$count(parcels, isOfSameStore(parcel)) : 1,
+    receiver?.cardText ? isFirstParcel(db, parcel) : false,
+    paymentOfOrder(db, order.id),
+    advanceOfOrder(db, order.id),
+    isStockReserved(db, parcel.id),
+    linesOfParcel(db, parcel.id),
+    eventsOf(db, order.id, parcel.id),
+    packingOf(db, parcel.id),
+    maySeeMoney(actor)
+      ? parcelEarnings(db, { ...parcel, paymentMethod, toPay }, charges, now)
+      : null,
+  ]);
   const isOrderPaid = order.paymentMethod !== "cod" && payment !== null && isPaid(payment.state);
   const { courier } = parcel;
   const hasAddress = share !== null || order.address !== "";
-  const sendable = { ...order, hasAddress, isPaid: isOrderPaid, isStockReserved: isReserved };
+  const advance = advancePayment && {
+    amount: advancePayment.amount,
+    isPaid: hasMoney(advancePayment.state),
+  };
+  const sendable = {
+    ...{ ...order, hasAddress, advance },
+    ...{ isPaid: isOrderPaid, isStockReserved: isReserved },
+  };
   return {
     ...{ id: parcel.id, orderId: order.id, state: parcel.state, events, packing, parcelsOfStore },
     lines: maySeeMoney(actor) ? lines : lines.map((line) => ({ ...line, total: null })),
@@ -173,6 +192,7 @@ export async function showParcel(
     money: earnings && { charges, price, tenders, toPay, earnings },
     payment: order.paymentMethod,
     isPaid: isOrderPaid,
+    advance,
     isUnconfirmed: order.paymentMethod === "cod" && isUnconfirmed(order.state),
     isExpress: order.shippingMethod === "express",
     buyer: {

@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { listOf } from "#tohfa/db/execute-prepared.server.ts";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import type { ShippingMethod } from "#tohfa/shop/orders/order/order-machine.ts";
 import type { CourierCode } from "#tohfa/shop/values/courier-codes.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
 import type { ExpectedFee } from "../courier-cash/disputed-fee.ts";
 import type { ParcelLoad } from "./delivery-kinds.ts";
 import { rateListOn } from "./delivery-rates.server.ts";
@@ -20,6 +21,30 @@ export async function readExpectedFees(
   parcelIds: readonly string[],
 ): Promise<Map<string, ExpectedFee>> {
   if (parcelIds.length === 0) return new Map();
+  return await readListed(
+    db,
+    courier,
+    sql`p.id = any(${listOf(parcelIds)}) and p.state = 'delivered'
+      and not exists (select from remittance_lines l where l.parcel_id = p.id and l.fee <> 0)`,
+  );
+}
+
+/** What its courier's list asks for the way of a sent parcel to its buyer, with tax; null where it has no list. */
+export async function readWayThere(
+  tx: Transaction,
+  courier: CourierCode,
+  parcelId: string,
+): Promise<Paisa | null> {
+  const listed = await readListed(tx, courier, sql`p.id = ${parcelId}`);
+  const fee = listed.get(parcelId);
+  return fee ? fee.fee + fee.gst : null;
+}
+
+async function readListed(
+  db: Database | Transaction,
+  courier: CourierCode,
+  which: SQL,
+): Promise<Map<string, ExpectedFee>> {
   const sentOn = sql`(select (max(e.at) at time zone 'Asia/Karachi')::date from parcel_events e
     where e.parcel_id = p.id and e.kind = 'dispatched')`;
   const { rows } = await db.execute<{
@@ -35,9 +60,8 @@ export async function readExpectedFees(
       o.shipping_method as shipping, o.payment_method = 'cod' as is_cash, ${rateListOn(courier, sentOn)} as list
     from parcels p join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id
       left join order_shares h on h.id = p.share_id
-    where p.id = any(${listOf(parcelIds)}) and p.state = 'delivered' and p.load is not null
-      and exists (select from delivery_rates where whose = ${courier})
-      and not exists (select from remittance_lines l where l.parcel_id = p.id and l.fee <> 0)`);
+    where ${which} and p.load is not null
+      and exists (select from delivery_rates where whose = ${courier})`);
   return new Map(
     rows.flatMap(({ id, load, list, seller_city, city, shipping, is_cash: isCash }) => {
       const parcel = { ...load, zone: zoneBetween(seller_city, city), isCash };

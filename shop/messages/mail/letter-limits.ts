@@ -6,6 +6,7 @@ import type { TemplateName } from "./render-message.ts";
  */
 const UNLIMITED: ReadonlySet<string> = new Set<TemplateName>([
   "payment-received",
+  "advance-received",
   "payment-refund-due",
   "payment-refunded",
   "voucher-received",
@@ -35,6 +36,7 @@ const UNLIMITED: ReadonlySet<string> = new Set<TemplateName>([
   "seller-paid-out",
   "seller-fee",
   "seller-charged",
+  "seller-advance-kept",
   "seller-payout-returned",
   "seller-debt",
   "seller-approved",
@@ -81,6 +83,8 @@ const BEFORE_CONFIRMATION: ReadonlySet<string> = new Set<TemplateName>([
   "unconfirmed-cancelled",
   "payment-rejected",
   "payment-expired",
+  "advance-reminder",
+  "advance-expired",
 ]);
 
 /** Whether letters of this kind count against their reader's limit. */

@@ -56,6 +56,9 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
   "payment-received": payment,
   "payment-rejected": { ...payment, reason: "The amount differs." },
   "payment-expired": payment,
+  "advance-received": { ...payment, rest: 100_000 },
+  "advance-reminder": { ...payment, until: Date.UTC(2026, 10, 24, 7) },
+  "advance-expired": payment,
   "payment-refund-due": { ...payment, why: "overpaid" },
   "payment-refunded": { ...payment, reason: "FT-77" },
   "parcel-shown": { ...parcel, answerUntil: Date.UTC(2026, 10, 24, 7) },
@@ -153,6 +156,7 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
     ...{ firstName: "Sana", parcelId: "TH-AB12CD34-1", amount: 25_000 },
     why: "A scratch on the frame",
   },
+  "seller-advance-kept": { firstName: "Sana", parcelId: "TH-AB12CD34-1", amount: 50_000 },
   "seller-payout-returned": {
     ...{ firstName: "Sana", amount: 114_840, account: "PK•• SCBL •••• 6702" },
     reason: "Account closed",
@@ -210,6 +214,8 @@ const URDU_PAYLOADS: [TemplateName, object][] = [
     ],
     ["order-placed", { ...buyer, total: 159_950, payment, isStockHeld: false, confirm: true }],
     ["order-placed", { ...buyer, total: 159_950, payment, isStockHeld: false }],
+    ["order-placed", { ...buyer, total: 649_900, payment, advance: 325_000 }],
+    ["order-placed", { ...buyer, total: 649_900, payment, advance: 649_900 }],
     [
       "order-placed",
       { ...buyer, total: 1, payment, isPhoneAsked: true, madeFor: ["Photo mug: Name"] },
@@ -218,6 +224,10 @@ const URDU_PAYLOADS: [TemplateName, object][] = [
   ["payment-received", payment],
   ["payment-rejected", { ...payment, reason: "FT-77" }],
   ["payment-expired", payment],
+  ["advance-received", { ...payment, rest: 100_000 }],
+  ["advance-received", { ...payment, rest: 0 }],
+  ["advance-reminder", PAYLOADS["advance-reminder"]],
+  ["advance-expired", payment],
   ...[
     ...["cancelled", "not_delivered", "lost", "damaged", "returned", "overpaid", "too_late"],
     ...["wrong_amount", "goodwill", "allowance", "late"],

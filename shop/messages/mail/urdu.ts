@@ -46,6 +46,12 @@ const LETTERS: Readonly<Record<string, string>> = {
   "The sellers are getting it ready.": "سیلر اسے تیار کر رہے ہیں۔",
   "The sellers will get it ready as soon as your payment arrives.":
     "آپ کی ادائیگی ملتے ہی سیلر اسے تیار کریں گے۔",
+  "Rs {amount} of it is paid in advance, and Rs {amount2} in cash to the rider. The sellers will get it ready as soon as the advance arrives.":
+    "اس میں سے {amount} روپے پیشگی دینے ہیں، اور باقی {amount2} روپے رائیڈر کو نقد۔ پیشگی رقم ملتے ہی سیلر اسے تیار کریں گے۔",
+  "All of it is paid in advance. The sellers will get it ready as soon as the advance arrives.":
+    "پوری رقم پیشگی دینی ہے۔ پیشگی رقم ملتے ہی سیلر اسے تیار کریں گے۔",
+  "You can check your parcel before you pay the rest.":
+    "باقی رقم دینے سے پہلے آپ پارسل کھول کر دیکھ سکتے ہیں۔",
   "Confirm your order": "آرڈر کنفرم کریں",
   "See your order": "اپنا آرڈر دیکھیں",
 
@@ -315,6 +321,20 @@ const LETTERS: Readonly<Record<string, string>> = {
     "آرڈر {order} کے لیے {amount} روپے کی ادائیگی وقت پر نہیں ملی، اس لیے ہم نے اسے منسوخ کر دیا ہے۔",
   "Have you paid already? Then your order goes ahead if everything is still in stock; if not, you will get your money back.":
     "کیا آپ ادائیگی کر چکے ہیں؟ تو سب کچھ دستیاب ہونے پر آپ کا آرڈر آگے بڑھے گا؛ ورنہ آپ کی رقم واپس مل جائے گی۔",
+  "Advance received: order {order}": "پیشگی رقم مل گئی: آرڈر {order}",
+  "Thank you, we have received your advance of Rs {amount} for order {order}. The sellers are getting it ready.":
+    "شکریہ، آرڈر {order} کے لیے آپ کی {amount} روپے کی پیشگی رقم مل گئی ہے۔ سیلر اسے تیار کر رہے ہیں۔",
+  "The rest, Rs {amount}, is paid in cash when it arrives.":
+    "باقی {amount} روپے آرڈر پہنچنے پر نقد دینے ہیں۔",
+  "Nothing is left to pay when it arrives.": "آرڈر پہنچنے پر کچھ نہیں دینا۔",
+  "Your advance is still open: order {order}": "پیشگی رقم ابھی باقی ہے: آرڈر {order}",
+  "The advance of Rs {amount} for order {order} has not come yet. Please pay it by {day}: then the order is cancelled, and nothing is due.":
+    "آرڈر {order} کی {amount} روپے کی پیشگی رقم ابھی نہیں ملی۔ {day} تک ادا کر دیں: اس کے بعد آرڈر منسوخ ہو جائے گا اور کچھ واجب نہیں ہوگا۔",
+  "Your order page shows how to pay. Have you paid? Then send us your receipt there.":
+    "ادائیگی کا طریقہ آپ کے آرڈر کے صفحے پر ہے۔ ادا کر چکے ہیں؟ تو وہیں اپنی رسید بھیج دیں۔",
+  "No advance received: order {order}": "پیشگی رقم نہیں ملی: آرڈر {order}",
+  "We did not receive the advance of Rs {amount} for order {order} in time, so we have cancelled it. Nothing is due.":
+    "آرڈر {order} کی {amount} روپے کی پیشگی رقم وقت پر نہیں ملی، اس لیے ہم نے اسے منسوخ کر دیا ہے۔ کچھ واجب نہیں۔",
   "Your refund for order {order}": "آرڈر {order} کی رقم کی واپسی",
   "We are sending Rs {amount} back to you for order {order}, because all or part of it was cancelled.":
     "ہم آرڈر {order} کے {amount} روپے آپ کو واپس بھیج رہے ہیں، کیونکہ یہ آرڈر یا اس کا کچھ حصہ منسوخ ہوا ہے۔",

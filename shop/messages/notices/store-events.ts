@@ -35,6 +35,7 @@ export const EVENT_OF: Record<StoreTemplate, StoreEvent> = {
   "seller-paid-out": "payout",
   "seller-fee": "payout",
   "seller-charged": "payout",
+  "seller-advance-kept": "payout",
   "seller-payout-returned": "payout",
   "seller-debt": "payout",
 };

@@ -60,6 +60,18 @@ export function chargeEntries(
   return entries([payer.account, sumOf(charges), party], ...earnedRows(charges));
 }
 
+/**
+ * Posted when something stays of the advance of a parcel that its buyer refused: for delivery there and back, whose tax
+ * is owed, and for its seller, who made it for nobody else. No commission: nothing was sold.
+ */
+export function keptAdvanceEntries(sellerId: string, ways: Charge, toSeller: Paisa): Entry[] {
+  return entries(["buyer", ways.paisa + toSeller], ...earnedRows([ways]), [
+    "seller",
+    0 - toSeller,
+    sellerId,
+  ]);
+}
+
 /** Of a parcel's delivery that its buyer paid, the charges that make up this amount; at most all of it. */
 export function deliveryParts(charges: readonly Charge[], amount: Paisa): Charge[] {
   const paid = charges.filter(

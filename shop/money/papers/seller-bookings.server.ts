@@ -123,7 +123,8 @@ async function readCharges(db: Database, month: Month): Promise<SellerBooking[]>
         -coalesce(sum(e.amount) filter (where e.account = 'services-tax'), 0) as tax
       from ledger_entries e where e.transaction_id = t.id) b
     where t.at >= ${at(from)} and t.at < ${at(to)} and t.kind in ('charge', 'fee')
-      and t.parcel_id is not null and b.paid <> 0 order by t.id`);
+      -- What a seller gets of a refused parcel's advance is no service to her.
+      and t.key not like '%:advance' and t.parcel_id is not null and b.paid <> 0 order by t.id`);
   return rows.map(({ kind, paid, ...row }) => ({
     ...{ parcelId: row.parcel_id, day: row.day, chargedIn: row.charged_in },
     ...{ sellerId: row.seller_id, service: kind === "fee" ? "courier_fees" : "delivery" },

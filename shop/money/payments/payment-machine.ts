@@ -25,7 +25,8 @@ export const PAYMENT = stateMachine({
     paid: ["partly_refund_due", "refund_due", "refunded", "due"],
     partly_refund_due: ["paid", "refund_due", "refunded"],
     expired: ["paid", "refund_due"],
-    cancelled: ["refund_due"],
+    // Due: the rest of an order whose advance came late and reinstated it.
+    cancelled: ["refund_due", "due"],
     // A returned order may in the end be refunded only in part.
     refund_due: ["refunded", "partly_refund_due", "paid"],
     // Another payment may arrive after the refund.

@@ -44,13 +44,18 @@ export interface PaymentSums {
   dueInMoney: Paisa;
   /** Refunded. */
   sent: Paisa;
-  /** Received for the order itself; for cash, the amount that riders have collected. */
+  /** Received for the order itself, with its advance; for cash, the amount that riders have collected. */
   paid: Paisa;
   /** What store credit and vouchers paid of it. */
   tendered: Paisa;
   /** The part of `paid` and `tendered` that neither was refunded nor is due to be. */
   retained: Paisa;
 }
+
+/** SQL: the advance that came for the order of a payment `p`, the rest of which it pays. */
+const ADVANCE_RECEIVED = sql`(select coalesce(sum(a.amount), 0) from payments a
+  where a.order_id = p.order_id and a.is_advance and not p.is_advance
+    and exists (select from payment_events e where e.payment_id = a.id and e.to_state = 'paid'))`;
 
 /** SQL: the amount received for the order of a payment `p` itself; for cash, what riders have collected. */
 const RECEIVED_FOR_ORDER = sql`(case when p.method = 'cod'
@@ -65,7 +70,7 @@ export const RECEIVED = sql`(${RECEIVED_FOR_ORDER} + (select coalesce(sum(s.amou
 
 /** SQL: what store credit and vouchers paid of the order of a payment `p`, without what unpaid parcels gave back. */
 const TENDERED = sql`((select coalesce(sum(x.paisa - x.given_back), 0) from order_tenders x
-    where x.order_id = p.order_id and x.parcel_id is not null and x.kind <> 'advance')
+    where x.order_id = p.order_id and not p.is_advance and x.parcel_id is not null and x.kind <> 'advance')
   + (select coalesce(sum(s.tendered), 0) from refunds s where s.payment_id = p.id and s.state = 'sent'))`;
 
 /** Reads the sums of a payment, from its refunds and the money received. */
@@ -76,7 +81,7 @@ export async function readSums(
   const { rows } = await db.execute<
     Record<"due" | "money" | "sent" | "back" | "paid" | "tendered", string>
   >(sql`
-    select ${RECEIVED_FOR_ORDER} as paid, ${TENDERED} as tendered, r.* from payments p cross join lateral (
+    select ${RECEIVED_FOR_ORDER} + ${ADVANCE_RECEIVED} as paid, ${TENDERED} as tendered, r.* from payments p cross join lateral (
       select coalesce(sum(amount) filter (where state = 'due'), 0) as due,
         coalesce(sum(amount - tendered) filter (where state = 'due'), 0) as money,
         coalesce(sum(amount) filter (where state = 'sent'), 0) as sent,

@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import { type NewRows, newRows } from "#tohfa/db/insert-batch.server.ts";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { orders } from "#tohfa/db/schema/orders.ts";
@@ -9,23 +9,25 @@ import { leftToPay, type Tender } from "#tohfa/shop/orders/order/tenders.ts";
 import { confirmReservations } from "#tohfa/shop/orders/parcel/reservations.server.ts";
 import { TRANSFER_HOURS } from "#tohfa/shop/values/deadlines.ts";
 import type { Paisa } from "#tohfa/shop/values/money.ts";
-import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
+import type { PaymentMethod, PrepaidMethod } from "#tohfa/shop/values/payment-method.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import {
   type ChangeDetails,
   changePayment,
   firstState,
+  hasMoney,
   noteOf,
   type PaymentEvent,
   whyNotDueAgain,
 } from "./payment.ts";
-import type { PaymentState } from "./payment-machine.ts";
+import { PAYMENT, type PaymentState } from "./payment-machine.ts";
 import type { RefundReason } from "./refund-machine.ts";
 
 const COLUMNS = {
   id: payments.id,
   orderId: payments.orderId,
   method: payments.method,
+  isAdvance: payments.isAdvance,
   state: payments.state,
   amount: payments.amount,
   expiresAt: payments.expiresAt,
@@ -52,26 +54,49 @@ function minutesToPay(method: PaymentMethod, hold: HoldMinutes | null): number |
     : hold.gateway;
 }
 
-/** The rows for a new order's payment; the caller inserts them with the order. */
-export function firstPayment(
-  order: {
-    id: string;
-    paymentMethod: PaymentMethod;
-    total: Paisa;
-    tenders?: readonly Tender[];
-    createdAt: string;
-  },
+/** The id of an order's advance. */
+export function advanceIdOf(orderId: string): string {
+  return `${orderId}-A1`;
+}
+
+/** A new order, as its payments need it. */
+interface OrderToPay {
+  id: string;
+  paymentMethod: PaymentMethod;
+  total: Paisa;
+  tenders?: readonly Tender[];
+  createdAt: string;
+  /** What is paid before anything is made, and how; null: nothing. */
+  advance?: { amount: Paisa; method: PrepaidMethod } | null;
+}
+
+/** The rows for a new order's payment, or its advance and its rest; the caller inserts them with the order. */
+export function firstPayments(
+  { advance, ...order }: OrderToPay,
   hold: HoldMinutes | null,
 ): NewRows[] {
-  const { paymentMethod: method } = order;
+  const { paymentMethod: method, total, tenders = [] } = order;
+  const own = { isAdvance: false, method, amount: leftToPay(total, tenders) };
+  if (!advance) return newPayment(order, { ...own, state: firstState(method, own.amount) }, hold);
+  return [
+    ...newPayment(order, { isAdvance: true, ...advance, state: "awaiting" }, hold),
+    // The rest is due though it be nothing: it is paid when the advance is.
+    ...newPayment(order, { ...own, state: "due" }, hold),
+  ];
+}
+
+function newPayment(
+  order: { id: string; createdAt: string },
+  { method, amount, isAdvance, state }: Pick<Payment, "method" | "amount" | "isAdvance" | "state">,
+  hold: HoldMinutes | null,
+): NewRows[] {
   const minutes = minutesToPay(method, hold);
   const placed = new Date(order.createdAt);
-  const amount = leftToPay(order.total, order.tenders ?? []);
-  const state = firstState(method, amount);
   const payment = {
-    id: `${order.id}-P1`,
+    id: isAdvance ? advanceIdOf(order.id) : `${order.id}-P1`,
     orderId: order.id,
     method,
+    isAdvance,
     state,
     amount,
     expiresAt:
@@ -83,7 +108,7 @@ export function firstPayment(
     due: "To be paid to the rider",
     paid: "Nothing is to be paid",
   };
-  const text = texts[state] ?? "Waiting for the payment";
+  const text = texts[state] ?? (isAdvance ? "Waiting for the advance" : "Waiting for the payment");
   const event = noteOf(payment.state, { actor: "buyer", at: placed, text });
   return [
     newRows(payments, [payment]),
@@ -91,7 +116,40 @@ export function firstPayment(
   ];
 }
 
-/** The newest payment of an order, without a lock; null if there is none. */
+/** The advance of a cash order, without a lock; null if it has none. */
+export async function advanceOfOrder(
+  db: Database | Transaction,
+  orderId: string,
+): Promise<Payment | null> {
+  const [payment] = await db
+    .select(COLUMNS)
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), payments.isAdvance));
+  return payment ?? null;
+}
+
+const HAS_NO_MONEY = PAYMENT.states.filter((state) => !hasMoney(state));
+
+/** SQL: whether an order has an advance that has not come: nothing of it is made before. */
+export function awaitsAdvance(orderId: SQL): SQL {
+  return sql`exists (select from payments a where a.order_id = ${orderId} and a.is_advance
+    and a.state = any(${sql.param(HAS_NO_MONEY)}::text[]))`;
+}
+
+/** SQL: sorts an order's payments `p` by what its buyer has to see to: an advance that has not come, then the newest other. */
+export const OPEN_PAYMENT_FIRST = sql`p.is_advance and p.state = any(${sql.param(HAS_NO_MONEY)}::text[]) desc,
+  p.is_advance, p.created_at desc, p.id desc`;
+
+/** What of an order its buyer has to see to now, without a lock: the advance until it has come, then the rest. */
+export async function openPaymentOfOrder(
+  db: Database | Transaction,
+  orderId: string,
+): Promise<Payment | null> {
+  const advance = await advanceOfOrder(db, orderId);
+  return advance && !hasMoney(advance.state) ? advance : await paymentOfOrder(db, orderId);
+}
+
+/** The newest payment of an order (of one with an advance the rest), without a lock; null if there is none. */
 export async function paymentOfOrder(
   db: Database | Transaction,
   orderId: string,
@@ -99,7 +157,7 @@ export async function paymentOfOrder(
   const [payment] = await db
     .select(COLUMNS)
     .from(payments)
-    .where(eq(payments.orderId, orderId))
+    .where(and(eq(payments.orderId, orderId), not(payments.isAdvance)))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(1);
   return payment ?? null;
@@ -163,14 +221,25 @@ async function addEvent(tx: Transaction, paymentId: string, event: PaymentEvent)
   await tx.insert(paymentEvents).values({ paymentId, ...event });
 }
 
+interface LetterDetails {
+  key?: string;
+  reason?: string;
+  amount?: Paisa;
+  why?: RefundReason;
+  /** Of an advance: what is left for the rider, and until when it can be paid (ms). */
+  rest?: Paisa;
+  until?: number;
+}
+
 /** Queues a message to the buyer on all channels, in the transaction of its cause; once per payment and key. */
 export async function notifyBuyerOfPayment(
   tx: Transaction,
   payment: Payment,
   template: keyof typeof PAYMENT_TEMPLATES,
-  more: { key?: string; reason?: string; amount?: Paisa; why?: RefundReason } = {},
+  more: LetterDetails = {},
 ): Promise<void> {
-  const { key = "", reason = "", amount = payment.amount, why } = more;
+  const { key = "", ...details } = more;
   const about = `${payment.id}:${key}`;
-  await notifyBuyer(tx, payment.orderId, template, about, { amount, reason, ...(why && { why }) });
+  const payload = { amount: payment.amount, reason: "", ...details };
+  await notifyBuyer(tx, payment.orderId, template, about, payload);
 }

@@ -23,9 +23,9 @@ import { hasMoney, whyNotSendReceipt } from "./payment.ts";
 import { PAYMENT } from "./payment-machine.ts";
 import {
   lockPayment,
+  openPaymentOfOrder,
   type Payment,
   paymentNotFound,
-  paymentOfOrder,
   recordChange,
   recordNote,
 } from "./payments.server.ts";
@@ -60,7 +60,7 @@ export async function paymentWithToken(
   if (!order) throw orderNotFound();
   const actor = actorWithToken(order, guest.token);
   const payment = can(actor, action, { orderId: order.id })
-    ? await paymentOfOrder(db, order.id)
+    ? await openPaymentOfOrder(db, order.id)
     : null;
   if (!payment) throw orderNotFound();
   return { payment, actor };

@@ -25,6 +25,8 @@ export interface SoldItem {
 
 /** A parcel's charges and items, and the part of its delivery charge that was refunded before. */
 export interface SoldParcel {
+  /** What was paid for it and can go back; left out: all of its price. */
+  paid?: Paisa;
   charges: readonly Charge[];
   deliveryRefunded: Paisa;
   items: readonly SoldItem[];
@@ -99,7 +101,8 @@ export function linesOfReturn(
   terms: ReturnTerms,
   atMost: Paisa,
 ): { lines: RefundLine[]; cut: Paisa } {
-  const parts = choice === "whole" ? remainderOf(parcel, terms) : partsOf(parcel, choice);
+  const whole = choice === "whole" ? remainderOf(parcel, terms) : partsOf(parcel, choice);
+  const parts = capLines(whole, stillPaid(parcel));
   const lines = capLines(parts, atMost);
   const sum = sumOf(lines);
   if (choice !== "whole" && sum === 0) throw nothingChosen();
@@ -107,6 +110,12 @@ export function linesOfReturn(
     lines: [...lines, ...freightLine(Math.min(terms.freight, sum))],
     cut: sumOf(parts) - sum,
   };
+}
+
+/** Of what was paid for a parcel, what has not gone back yet. */
+function stillPaid({ paid = Number.MAX_SAFE_INTEGER, items, deliveryRefunded }: SoldParcel): Paisa {
+  const back = items.reduce((sum, { refunded, allowed }) => sum + refunded.amount + allowed, 0);
+  return Math.max(0, paid - back - deliveryRefunded);
 }
 
 /** All parts of a parcel that were not refunded yet. */

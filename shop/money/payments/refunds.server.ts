@@ -3,10 +3,6 @@ import type { Transaction } from "#tohfa/db/open.server.ts";
 import { orderItems, parcels } from "#tohfa/db/schema/parcels.ts";
 import { refundLines, refunds } from "#tohfa/db/schema/payments.ts";
 import { priceOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
-import {
-  leftToPayOfParcel,
-  tenderedOfParcel,
-} from "#tohfa/shop/orders/order/tender-rows.server.ts";
 import { ENDED_UNDELIVERED, type ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import { tenderedPart } from "../credit/credit.ts";
@@ -14,6 +10,7 @@ import { releaseTenders } from "../credit/tenders.server.ts";
 import { type ChangeDetails, hasMoney } from "./payment.ts";
 import { readSums, recordRefundChange, updatePaymentState } from "./payment-sums.server.ts";
 import {
+  advanceOfOrder,
   lockPayment,
   notifyBuyerOfPayment,
   type Payment,
@@ -146,24 +143,44 @@ export async function lockPaymentFor(
   parcel: { id: string; orderId: string },
 ): Promise<Payment | null> {
   const found = await paymentOfOrder(tx, parcel.orderId);
-  if (!found || (found.amount === 0 && !(await isTendered(tx, parcel.id)))) return null;
+  if (!found) return null;
+  const isCostless = found.amount === 0 && !(await isTendered(tx, parcel.id));
+  if (isCostless && (await advanceOfOrder(tx, parcel.orderId)) === null) return null;
   const payment = await lockPayment(tx, found.id);
   return (await wasPaid(tx, payment, parcel.id)) ? payment : null;
 }
 
 /** Whether store credit or vouchers paid all of a parcel: nothing of it is left for its rider. */
 async function isTendered(tx: Transaction, parcelId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ left: string; tendered: string }>(sql`
-    select ${leftToPayOfParcel(sql`${parcelId}`)} as left, ${tenderedOfParcel(sql`${parcelId}`)} as tendered`);
-  return Number(rows[0]?.left) === 0 && Number(rows[0]?.tendered) > 0;
+  const { price, tendered } = await readTendered(tx, parcelId);
+  return tendered > 0 && tendered === price;
 }
 
-/** Whether a parcel was paid: in advance, or in cash that its rider collected. */
+/** Whether a parcel was paid, or a part of it in money: before, or in cash that its rider collected. */
 async function wasPaid(tx: Transaction, payment: Payment, parcelId: string): Promise<boolean> {
   if (payment.method !== "cod") return hasMoney(payment.state);
-  const { rows } = await tx.execute(sql`select from cash_collections
-    where parcel_id = ${parcelId} and state in ('collected', 'remitted')`);
-  return rows.length > 0 || (await isTendered(tx, parcelId));
+  const { paid } = await paidInMoney(tx, parcelId);
+  return paid > 0 || (await isTendered(tx, parcelId));
+}
+
+/**
+ * What was paid for a cash parcel in money and can go back: its share of an advance that came, and what its rider
+ * collected.
+ */
+async function paidInMoney(
+  tx: Transaction,
+  parcelId: string,
+): Promise<{ paid: Paisa; hasAdvance: boolean }> {
+  const { rows } = await tx.execute<{ paid: string; has_advance: boolean }>(sql`
+    select coalesce((select sum(c.amount) from cash_collections c
+        where c.parcel_id = p.id and c.state in ('collected', 'remitted')), 0)
+      + coalesce((select sum(x.paisa) from order_tenders x join payments a on a.id = x.source
+        where x.parcel_id = p.id and x.kind = 'advance'
+          and exists (select from payment_events e where e.payment_id = a.id and e.to_state = 'paid')), 0)
+      - p.advance_kept as paid,
+      exists (select from order_tenders x where x.parcel_id = p.id and x.kind = 'advance') as has_advance
+    from parcels p where p.id = ${parcelId}`);
+  return { paid: Number(rows[0]?.paid ?? 0), hasAdvance: rows[0]?.has_advance ?? false };
 }
 
 /** Creates a refund of everything of a parcel's price that was not refunded yet. */
@@ -173,9 +190,15 @@ async function refundRemainder(
   refund: { id: string; why: RefundReason; parcelId: string },
   details: EventDetails,
 ): Promise<Payment> {
+  const { parcelId } = refund;
+  const { paid, hasAdvance } = await paidInMoney(tx, parcelId);
+  // Its rest was never paid: what credit and vouchers paid beside an advance goes back by itself.
+  const about = { id: parcelId, orderId: payment.orderId };
+  if (hasAdvance) await releaseTenders(tx, about, details.at.getTime());
   const { retained } = await readSums(tx, payment);
-  const sold = await readSoldParcel(tx, refund.parcelId);
-  const { price, released } = await readTendered(tx, refund.parcelId);
+  const whole = await readSoldParcel(tx, parcelId);
+  const sold = hasAdvance ? { ...whole, paid } : whole;
+  const { price, released } = await readTendered(tx, parcelId);
   const atMost = Math.min(retained, price - released);
   const { lines, cut } = linesOfReturn(sold, "whole", ALL_BACK, atMost);
   await takeGoodwillBack(tx, payment, { ...refund, cut: Math.max(0, cut - released) });

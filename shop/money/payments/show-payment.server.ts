@@ -5,7 +5,7 @@ import type { BankAccount } from "#tohfa/shop/platform/settings/bank-account.ts"
 import type { Gateways } from "./gateway.ts";
 import { heldUntil, type PaymentView, whyNotPayNow, whyNotSendReceipt } from "./payment.ts";
 import { readSums } from "./payment-sums.server.ts";
-import { type HoldMinutes, paymentOfOrder } from "./payments.server.ts";
+import { type HoldMinutes, openPaymentOfOrder } from "./payments.server.ts";
 
 /** An order's payment as its buyer sees it. The caller must have checked the order's token. Null if there is none. */
 export async function showPayment(
@@ -13,7 +13,7 @@ export async function showPayment(
   orderId: string,
   terms: { gateways: Gateways; bankAccount: BankAccount | null; hold: HoldMinutes; now: Date },
 ): Promise<PaymentView | null> {
-  const payment = await paymentOfOrder(db, orderId);
+  const payment = await openPaymentOfOrder(db, orderId);
   if (!payment) return null;
   const { method, state, amount, expiresAt } = payment;
   const isOver = expiresAt !== null && expiresAt <= terms.now;

@@ -1,5 +1,5 @@
 import { DEFAULT_EXPRESS_FEE } from "#tohfa/shop/values/express-fee.ts";
-import type { Paisa } from "#tohfa/shop/values/money.ts";
+import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { isAtRest, isBeforeDispatch } from "../parcel/parcel.ts";
@@ -22,13 +22,15 @@ export interface Sendable {
   paymentMethod: PaymentMethod;
   /** The payment was received (shop/money/payments/payment.ts isPaid). */
   isPaid: boolean;
+  /** What of it is paid before it is made, and whether that has come; null or left out: nothing. */
+  advance?: { amount: Paisa; isPaid: boolean } | null;
   /** The goods are reserved for it (reservations.server.ts). */
   isStockReserved: boolean;
 }
 
 /**
- * Why a parcel of this order cannot move to state `to`; null if it can. An order is not worked on before it is paid or,
- * for cash on delivery, confirmed by its buyer; and nothing is dispatched without an address. The parcel page's
+ * Why a parcel of this order cannot move to state `to`; null if it can. An order is not worked on before it is paid (or
+ * its advance) or, for cash on delivery, confirmed by its buyer; and nothing is dispatched without an address. The parcel page's
  * buttons, the bulk actions and the demo courier all use this rule.
  */
 export function whyNotSend(order: Sendable, to: ParcelState): Refusal | null {
@@ -37,6 +39,12 @@ export function whyNotSend(order: Sendable, to: ParcelState): Refusal | null {
     return new Refusal(
       "conflict",
       "The buyer has not paid for this order yet. It can be packed and sent once the money is there.",
+    );
+  }
+  if (order.advance && !order.advance.isPaid) {
+    return new Refusal(
+      "conflict",
+      `The buyer has not paid the advance of ${formatMoney(order.advance.amount)} yet. It can be made, packed and sent once that is there.`,
     );
   }
   if (!order.isStockReserved) {

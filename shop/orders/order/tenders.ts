@@ -24,7 +24,7 @@ export const TENDER_WORDS: Readonly<
 > = {
   voucher: { buyer: "Gift voucher", urdu: "گفٹ واؤچر", office: "Gift voucher" },
   store_credit: { buyer: "Store credit", urdu: "اسٹور کریڈٹ", office: "Store credit" },
-  advance: { buyer: "Paid in advance", urdu: "پیشگی ادائیگی", office: "Advance" },
+  advance: { buyer: "Advance", urdu: "پیشگی رقم", office: "Advance" },
 };
 
 export function sumOfTenders(tenders: readonly Pick<Tender, "paisa">[]): Paisa {

@@ -1,3 +1,4 @@
+import type { AdvanceRefused } from "#tohfa/shop/values/advance-refused-kinds.ts";
 import type { ExchangeRates } from "#tohfa/shop/values/currency/exchange-rates.ts";
 import type { Day } from "#tohfa/shop/values/day.ts";
 import type { DeliveryBearer } from "#tohfa/shop/values/delivery-bearer-kinds.ts";
@@ -22,6 +23,7 @@ import {
   rates,
   sumOrNone,
   type ValueKind,
+  wholeRupees,
 } from "./value-kind.ts";
 
 /** Who can pay for delivery of a parcel; `shared`: its seller up to a sum, and its buyer the rest. */
@@ -80,6 +82,12 @@ const RTO_BEARER_WORDS: Record<RtoBearer, string> = {
   shop: "We bear them",
   seller: "The seller bears them",
   half: "Half and half",
+};
+
+const ADVANCE_REFUSED_WORDS: Record<AdvanceRefused, string> = {
+  ways_and_made: "Both ways; all of it for personal things",
+  ways: "Both ways at most",
+  nothing: "Nothing: all of it goes back",
 };
 
 const days = (max = 3650) => count("day", max);
@@ -217,6 +225,59 @@ export const SETTINGS = {
     help: "The law's limit; above it only paid orders.",
     touches: "checkout",
     find: "cod cash on delivery total legal",
+  }),
+  advanceFrom: setting<Day | null>("orders", day, null, {
+    label: "Ask for advances from",
+    help: "From this day the five lines below hold for new cash orders. Empty: no advance is asked.",
+    touches: "carts, checkout; orders placed before keep what held",
+    none: "no advances",
+    find: "advance prepaid part cash cod start",
+  }),
+  advancePersonal: setting("orders", percent("whole"), 0, {
+    label: "Advance for personal things",
+    help: "Of what they cost, before they are made. 0: none.",
+    touches: "carts, checkout",
+    find: "advance prepaid part cash cod personalised custom",
+  }),
+  advanceCorporate: setting("orders", percent("whole"), 0, {
+    label: "Advance for offices' goods",
+    help: "Of what they cost. 0: none.",
+    touches: "carts, checkout",
+    find: "advance prepaid part cash cod corporate essentials",
+  }),
+  advanceAboveSum: setting("orders", money(), 0, {
+    label: "Advance for orders from",
+    help: "A cash order of this sum or more asks for one. 0: never for its sum alone.",
+    touches: "carts, checkout",
+    find: "advance prepaid part cash cod high value",
+  }),
+  advanceAbovePercent: setting("orders", percent("whole"), 0, {
+    label: "Advance above that sum",
+    help: "Of the whole order. Where two rules hold, the larger counts.",
+    touches: "carts, checkout",
+    find: "advance prepaid part cash cod high value",
+  }),
+  advanceMinimum: setting("orders", wholeRupees(100_000_00), 0, {
+    label: "Smallest advance",
+    help: "Where one is asked, never less than this, and never more than the order.",
+    touches: "carts, checkout",
+    find: "advance prepaid part cash cod minimum least",
+  }),
+  advanceRefused: setting<AdvanceRefused>(
+    "orders",
+    choice(ADVANCE_REFUSED_WORDS),
+    "ways_and_made",
+    {
+      label: "Kept of an advance if the buyer refuses",
+      help: "What the courier's way there and back costs. Of personal things all, what is above the ways is the seller's.",
+      touches: "orders from now on; those before keep what held",
+      find: "advance refused door return kept rto",
+    },
+  ),
+  advanceWays: setting("orders", money(10_000_00), 0, {
+    label: "Both ways of a refused parcel",
+    help: "Kept of its advance where its courier has no price list; with one, twice its price. 0: nothing.",
+    find: "advance refused door return kept rto courier legs",
   }),
   openCashOrdersPerPhone: setting("orders", count("", MANY), 3, {
     label: "Unconfirmed orders per phone",

@@ -92,6 +92,24 @@ export function sumOrNone(max: Paisa): ValueKind<Paisa> {
   };
 }
 
+/** The same in whole rupees: riders have no paisa. */
+export function wholeRupees(max: Paisa): ValueKind<Paisa> {
+  const kind = money(max);
+  const isWhole = (paisa: unknown) => Number(paisa) % 100 === 0;
+  return {
+    ...kind,
+    read: (stored) => {
+      const paisa = kind.read(stored);
+      return paisa !== undefined && isWhole(paisa) ? paisa : undefined;
+    },
+    fromFields(typed) {
+      const paisa = kind.fromFields(typed);
+      if (!isWhole(paisa)) throw wrong("Enter whole rupees, without paisa.");
+      return paisa;
+    },
+  };
+}
+
 /** A share of a hundred; stored as it is, or in basis points (hundredths of a percent). */
 export function percent(stored: "whole" | "basis points"): ValueKind<number> {
   const [per, decimals] = stored === "whole" ? [1, 0] : [100, 2];

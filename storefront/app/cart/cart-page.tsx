@@ -122,6 +122,7 @@ function FilledCart({ lines, shown, isRemoved }: Shown & { lines: CartLine[] }) 
           {...{ lines, charges, changes, takesOrders }}
           delivery={quote?.delivery ?? null}
           parcels={quote?.parcels ?? []}
+          advance={quote?.advance ?? 0}
           deliveryFrom={quote && !loading ? quote.deliveryFrom : null}
         />
       ) : null}
@@ -191,6 +192,7 @@ function Summary({
   takesOrders,
   delivery,
   parcels,
+  advance,
   deliveryFrom,
 }: {
   lines: readonly CartLine[];
@@ -200,6 +202,7 @@ function Summary({
   /** Of the city that was chosen; null where none was. */
   delivery: QuoteView["delivery"];
   parcels: QuoteView["parcels"];
+  advance: Paisa;
   /** The least that delivery costs, where its city is not chosen yet, else 0; null while nobody knows. */
   deliveryFrom: Paisa | null;
 }) {
@@ -226,6 +229,16 @@ function Summary({
         </dd>
       </dl>
       <ParcelsAhead parcels={parcels} pays="open" />
+      {advance > 0 ? (
+        <p className="text-13 text-ink-soft">
+          {t(
+            "With cash on delivery you pay {amount} before it is made, and the rest to the rider.",
+            {
+              amount: money(advance),
+            },
+          )}
+        </p>
+      ) : null}
       {/* What no line can mend, such as too much for cash. */}
       <LineChanges changes={changes.filter(({ index }) => index < 0)} />
       <AcceptChangesButton changes={changes} />

@@ -63,6 +63,8 @@ export const cart: Words = {
   "{price} each": "فی عدد {price}",
   "Quantity of {name}": "{name} کی تعداد",
   "Remove {name}": "{name} ہٹائیں",
+  "With cash on delivery you pay {amount} before it is made, and the rest to the rider.":
+    "کیش آن ڈیلیوری پر {amount} پہلے دینے ہیں، تیاری اس کے بعد ہوگی، اور باقی رائیڈر کو۔",
   Size: "سائز",
   Colour: "رنگ",
   Color: "رنگ",

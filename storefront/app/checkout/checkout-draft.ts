@@ -2,7 +2,7 @@ import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
 import type { ShippingMethod } from "#tohfa/shop/orders/order/order-machine.ts";
 import type { CardDesign } from "#tohfa/shop/orders/recipients/receiver-kinds.ts";
-import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
+import type { PaymentMethod, PrepaidMethod } from "#tohfa/shop/values/payment-method.ts";
 import { record } from "../../../contract/tolerant.ts";
 import { randomId } from "../../../ui/random-id.ts";
 
@@ -23,6 +23,8 @@ export interface CheckoutDraft {
   postalCode: string;
   shipping: ShippingMethod;
   payment: PaymentMethod;
+  /** How an advance is paid, where cash asks for one; empty: not chosen. */
+  advanceBy: PrepaidMethod | "";
   coupon: string;
   /** The code of a gift voucher, as typed. */
   voucher: string;
@@ -64,6 +66,7 @@ const EMPTY: CheckoutDraft = {
   postalCode: "",
   shipping: "standard",
   payment: "cod",
+  advanceBy: "",
   coupon: "",
   voucher: "",
   creditPass: "",
@@ -95,7 +98,11 @@ function typedIn(kept: unknown): Partial<CheckoutDraft> {
   const { draft } = record(kept);
   const texts = Object.entries(record(draft)).filter(
     ([name, value]) =>
-      name in EMPTY && name !== "shipping" && name !== "payment" && typeof value === "string",
+      name in EMPTY &&
+      name !== "shipping" &&
+      name !== "payment" &&
+      name !== "advanceBy" &&
+      typeof value === "string",
   );
   return Object.fromEntries(texts);
 }

@@ -20,7 +20,7 @@ import { ArriveOn } from "./arrive-on.tsx";
 import { type CheckoutDraft, changeDraft } from "./checkout-draft.ts";
 import type { FieldErrors } from "./checkout-errors.ts";
 import type { OwnDays } from "./own-day.tsx";
-import { offeredPayments, PaymentChoice, takesSeveral } from "./payment-choice.tsx";
+import { offeredPayments, PaymentChoice, takesSeveral, wayToPayNow } from "./payment-choice.tsx";
 import { CardFields, ForWhom, ReceiverFields, ReceiverPays } from "./receiver-part.tsx";
 import type { TextProps } from "./text-props.ts";
 
@@ -83,6 +83,7 @@ export function CheckoutForm({
   const delivery = quote?.delivery ?? null;
   const isGift = forWhom !== "me";
   const isSent = giving?.from.sendsTo === "couple";
+  const now = wayToPayNow(draft, quote?.advance ?? 0);
   const takesCash = offeredPayments(terms).some(({ method }) => method === "cod");
   return (
     <form
@@ -117,7 +118,7 @@ export function CheckoutForm({
         </Part>
       ) : null}
       <Part title={t("Payment")}>
-        <PaymentChoice terms={terms} draft={draft} error={inWords(errors.payment)} />
+        <PaymentChoice {...{ terms, draft, quote }} error={inWords(errors.payment)} />
         {forWhom === "other" && takesCash && !isSent ? <ReceiverPays draft={draft} /> : null}
         <CouponAndReferrer {...{ text, draft, errors }} />
       </Part>
@@ -130,7 +131,7 @@ export function CheckoutForm({
           </Notice>
         ) : null}
         <Button type="submit" wide pending={pending} pendingLabel={t("Placing your order…")}>
-          {isGatewayMethod(draft.payment) ? t("Place order and pay") : t("Place order")}
+          {now && isGatewayMethod(now) ? t("Place order and pay") : t("Place order")}
           {total === null ? null : ` · ${money(total)}`}
         </Button>
         <p className="text-13 text-ink-soft">

@@ -11,7 +11,7 @@ import {
 import { CITIES } from "#tohfa/shop/values/cities.ts";
 import { inLanguage } from "#tohfa/shop/values/language/language.ts";
 import { replaceNames } from "#tohfa/shop/values/language/name-in.ts";
-import { isGatewayMethod } from "#tohfa/shop/values/payment-method.ts";
+import { isGatewayMethod, type PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import type { CheckoutTerms } from "../../../contract/payment.ts";
 import { namedInRefusal, type QuoteView } from "../../../contract/quote.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
@@ -260,13 +260,17 @@ function useCheckout(
       };
       const input = { ...order, ...giftClaims(giving) };
       const key = keyOfAttempt(JSON.stringify(input));
-      const placed = await browserClient.placeOrder(input, key, draft.accountPass);
+      const { advanceBy, ...placed } = await browserClient.placeOrder(
+        input,
+        key,
+        draft.accountPass,
+      );
       finishDraft();
       finishGiving();
       if (draft.forWhom === "several") forgetPeople();
       const orderPage = `/order/order-confermed?${new URLSearchParams(placed)}`;
       // The order is there whatever happens on the way to the gateway.
-      if (isGatewayMethod(draft.payment)) {
+      if (isGatewayMethod((advanceBy || draft.payment) as PaymentMethod)) {
         onPlaced({ page: orderPage, isToPay: true });
         goToPay(placed, inLanguage(orderPage, language()));
       } else {
@@ -370,6 +374,7 @@ function orderInput(
     referBy: referBy.trim(),
     ...((company || ntn || poNumber) && { company: { company, ntn, poNumber } }),
     lines: lineInputs(lines),
+    ...(payment === "cod" && draft.advanceBy ? { advanceBy: draft.advanceBy } : {}),
   };
 }
 

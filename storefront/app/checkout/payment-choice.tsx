@@ -1,7 +1,10 @@
-import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
+import type { Paisa } from "#tohfa/shop/values/money.ts";
+import type { PaymentMethod, PrepaidMethod } from "#tohfa/shop/values/payment-method.ts";
 import { isAbroad, senderPhone } from "#tohfa/shop/values/phone-abroad.ts";
 import type { CheckoutTerms } from "../../../contract/payment.ts";
+import type { QuoteView } from "../../../contract/quote.ts";
 import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
+import { money } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";
 import { type CheckoutDraft, changeDraft } from "./checkout-draft.ts";
 
@@ -57,7 +60,26 @@ export function asOffered(terms: CheckoutTerms | null, draft: CheckoutDraft): Ch
   const wanted = isSeveral ? { ...draft, forWhom: "me" as const } : draft;
   const offered = paymentsFor(terms, wanted).map(({ method }) => method);
   const [first = "cod"] = offered;
-  return offered.includes(wanted.payment) ? wanted : { ...wanted, payment: first };
+  const before = waysBefore(terms).map(({ method }) => method);
+  const advanceBy = before.find((method) => method === wanted.advanceBy) ?? before[0] ?? "";
+  const payment = offered.includes(wanted.payment) ? wanted.payment : first;
+  return { ...wanted, payment, advanceBy };
+}
+
+/** How an advance can be paid. */
+function waysBefore(terms: CheckoutTerms | null): { method: PrepaidMethod; name: string }[] {
+  return offeredPayments(terms).flatMap(({ method, name }) =>
+    method === "cod" ? [] : [{ method, name }],
+  );
+}
+
+/** By which way the buyer pays next, after the order is placed: null for cash without an advance. */
+export function wayToPayNow(
+  { payment, advanceBy }: Pick<CheckoutDraft, "payment" | "advanceBy">,
+  advance: Paisa,
+): PrepaidMethod | null {
+  if (payment !== "cod") return payment;
+  return advance > 0 && advanceBy ? advanceBy : null;
 }
 
 /** What goes to several people is paid first. */
@@ -68,13 +90,79 @@ export function takesSeveral(terms: CheckoutTerms | null): boolean {
 export function PaymentChoice({
   terms,
   draft,
+  quote,
   error,
 }: {
   terms: CheckoutTerms | null;
   draft: CheckoutDraft;
+  quote: QuoteView | null;
   error?: string;
 }) {
   const minutes = { transfer: terms?.holdMinutes.bankTransfer ?? 2 * 60 };
+  const { advance, toPay } = quote ?? { advance: 0, toPay: 0 };
+  return (
+    <>
+      <Ways {...{ terms, draft, minutes, error }} />
+      {draft.payment === "cod" && advance > 0 ? (
+        <AdvanceChoice {...{ terms, draft, advance, rest: toPay - advance }} />
+      ) : null}
+    </>
+  );
+}
+
+/** What cash asks for before anything is made, and how it is paid. */
+function AdvanceChoice({
+  terms,
+  draft,
+  advance,
+  rest,
+}: {
+  terms: CheckoutTerms | null;
+  draft: CheckoutDraft;
+  advance: Paisa;
+  rest: Paisa;
+}) {
+  const ways = waysBefore(terms);
+  return (
+    <ChoiceGroup
+      legend={
+        rest > 0
+          ? t("Pay {amount} now, {rest} to the rider", {
+              amount: money(advance),
+              rest: money(rest),
+            })
+          : t("Pay {amount} now, nothing to the rider", { amount: money(advance) })
+      }
+    >
+      <p className="text-13 text-ink-soft">
+        {t("It is made once the advance is there. Cancel before it is sent, and you get it back.")}
+      </p>
+      {ways.map(({ method, name }) => (
+        <ChoiceCard
+          key={method}
+          type="radio"
+          name="advance"
+          title={titleOf(method, name)}
+          checked={draft.advanceBy === method}
+          className="min-h-12! py-2.5!"
+          onChange={() => changeDraft({ advanceBy: method })}
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+function Ways({
+  terms,
+  draft,
+  minutes,
+  error,
+}: {
+  terms: CheckoutTerms | null;
+  draft: CheckoutDraft;
+  minutes: { transfer: number };
+  error: string | undefined;
+}) {
   return (
     <ChoiceGroup legend={<span className="sr-only">{t("Payment")}</span>} error={error}>
       {paymentsFor(terms, draft).map(({ method, name }) => (

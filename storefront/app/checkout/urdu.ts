@@ -149,6 +149,10 @@ export const checkout: Words = {
   "Referred by": "کس کے حوالے سے",
   "14 days easy replace. Only the sellers and their courier get your details.":
     "14 دن میں آسان تبدیلی۔ آپ کی تفصیل صرف سیلر اور کوریئر کو ملتی ہے۔",
+  "Pay {amount} now, {rest} to the rider": "ابھی {amount} دیں، باقی {rest} رائیڈر کو",
+  "Pay {amount} now, nothing to the rider": "ابھی {amount} دیں، رائیڈر کو کچھ نہیں",
+  "It is made once the advance is there. Cancel before it is sent, and you get it back.":
+    "پیشگی رقم ملتے ہی آرڈر تیار ہوگا۔ بھیجے جانے سے پہلے منسوخ کریں تو رقم واپس ملے گی۔",
   "Place order": "آرڈر کریں",
   "Place order and pay": "آرڈر اور ادائیگی کریں",
   "Placing your order…": "آرڈر ہو رہا ہے…",

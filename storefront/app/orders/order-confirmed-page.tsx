@@ -111,10 +111,11 @@ export default function OrderConfirmed({ loaderData }: Route.ComponentProps) {
 }
 
 function NextSteps({ order }: { order: OrderView }) {
+  const isPaidFirst = order.paymentMethod !== "cod" || order.advance?.isPaid === false;
   return (
     <Card title={t("What happens next")}>
       <ol className="flex list-decimal flex-col gap-2 ps-5 marker:font-semibold marker:text-rose-600">
-        {order.paymentMethod === "cod" ? null : <li>{paymentStep(order)}</li>}
+        {isPaidFirst ? <li>{paymentStep(order)}</li> : null}
         <li>{t("Each seller confirms and packs their part, usually within a day.")}</li>
         <li>
           <WhenItComes order={order} />{" "}
@@ -129,7 +130,7 @@ function NextSteps({ order }: { order: OrderView }) {
                   phone: <bdi dir="ltr">{order.phone}</bdi>,
                 })}
         </li>
-        {order.paymentMethod === "cod" ? <li>{paymentStep(order)}</li> : null}
+        {isPaidFirst ? null : <li>{paymentStep(order)}</li>}
       </ol>
     </Card>
   );
@@ -207,7 +208,15 @@ function Record({ order, token }: { order: OrderView; token: string }) {
         <TenderLines {...order} />
         <ArrivalFact order={order} />
         <dt>{t("Payment")}</dt>
-        <dd>{t(paymentName(order.paymentMethod))}</dd>
+        <dd>
+          {t(paymentName(order.paymentMethod))}
+          {order.advance ? (
+            <>
+              <br />
+              {order.advance.isPaid ? t("Advance paid") : t("Advance not paid yet")}
+            </>
+          ) : null}
+        </dd>
         <dt>{order.shares ? t("From") : t("To")}</dt>
         <dd>
           {order.receiver ? (

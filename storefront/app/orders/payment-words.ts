@@ -126,8 +126,33 @@ function cashDue(order: OrderView): Paisa {
     .reduce((sum, { toPay }) => sum + toPay, 0);
 }
 
+/** The order still waits for its advance: nothing of it is made. */
+function isWaiting({ payment }: OrderView): boolean {
+  return !["expired", "cancelled", "refund_due", "refunded"].includes(payment?.state ?? "");
+}
+
+function advanceStep(
+  { payment, toPay }: OrderView,
+  { amount, method }: NonNullable<OrderView["advance"]>,
+): string {
+  const sums = { amount: money(amount), rest: money(toPay), name: t(paymentName(method)) };
+  if (payment?.state === "submitted") {
+    return t(
+      "We are checking your advance of {amount}. It is made once that is there; the rest, {rest}, is paid to the rider.",
+      sums,
+    );
+  }
+  return t(
+    "Pay the advance of {amount} by {name}. It is made once that is there; the rest, {rest}, is paid to the rider.",
+    sums,
+  );
+}
+
 /** The payment's line of "What happens next": the first where money comes first. */
 export function paymentStep(order: OrderView): string {
+  if (order.advance && !order.advance.isPaid && isWaiting(order)) {
+    return advanceStep(order, order.advance);
+  }
   if (order.toPay === 0 && order.tenders.length > 0) {
     return t("{amount} is paid. Nothing is due at the door.", { amount: money(order.total) });
   }

@@ -20,6 +20,12 @@ export const orders: Words = {
   ...charges,
   ...tenders,
   "Left to pay": "ادا کرنا باقی",
+  "Advance paid": "پیشگی رقم مل گئی",
+  "Advance not paid yet": "پیشگی رقم ابھی نہیں ملی",
+  "Pay the advance of {amount} by {name}. It is made once that is there; the rest, {rest}, is paid to the rider.":
+    "پیشگی {amount} {name} سے ادا کریں۔ رقم ملتے ہی آرڈر تیار ہوگا؛ باقی {rest} رائیڈر کو دینے ہیں۔",
+  "We are checking your advance of {amount}. It is made once that is there; the rest, {rest}, is paid to the rider.":
+    "ہم آپ کی {amount} کی پیشگی رقم دیکھ رہے ہیں۔ رقم ملتے ہی آرڈر تیار ہوگا؛ باقی {rest} رائیڈر کو دینے ہیں۔",
   "Your order": "آپ کا آرڈر",
   "Your order, its parcels and what happens next.": "آپ کا آرڈر، اس کے پارسل اور آگے کیا ہوگا۔",
   "We cannot show this order": "یہ آرڈر نہیں دکھایا جا سکتا",

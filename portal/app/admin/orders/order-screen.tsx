@@ -175,6 +175,32 @@ function Parcels({ parcels, method }: StaffOrder) {
   );
 }
 
+/** The payment that comes first, and what is left for the riders. */
+function AdvanceOf({
+  paymentId,
+  amount,
+  method,
+  state,
+  rest,
+}: NonNullable<StaffOrder["advance"]> & { rest: Paisa }) {
+  return (
+    <div className="mt-4 flex flex-col gap-1 border-t border-line pt-4">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="font-medium">Advance</span>
+        <PaymentBadge state={state} method={method} />
+      </p>
+      <p className="text-ink-soft">
+        {formatMoney(amount)} by {PAYMENT_METHOD_NAMES[method]}, {formatMoney(rest)} to the rider.
+      </p>
+      <p>
+        <Link to={`/admin/payments/${paymentId}`} className={LINK}>
+          Open the advance
+        </Link>
+      </p>
+    </div>
+  );
+}
+
 function Money({ order, payment }: { order: StaffOrder; payment: StaffPayment | null }) {
   const { charges, total, tenders, toPay } = order.money;
   return (
@@ -202,6 +228,7 @@ function Money({ order, payment }: { order: StaffOrder; payment: StaffPayment | 
           ...(tenders.length > 0 ? [["Left to pay", formatMoney(toPay)] as const] : []),
         ]}
       />
+      {order.advance ? <AdvanceOf {...order.advance} rest={order.money.toPay} /> : null}
       {payment ? (
         <div className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
           <p className="flex flex-wrap items-center gap-2">

@@ -16,6 +16,8 @@ interface PlacedOrder extends OrderBuyer {
   /** What of it is paid by store credit, a voucher or in advance; left out: nothing. */
   tendered?: Paisa;
   payment?: PaymentMethod;
+  /** What of it is paid before it is made; the rider gets the rest. */
+  advance?: Paisa;
   /** A cash order that its buyer has to confirm, by this mail's link. */
   confirm?: boolean;
   /** A cash order that its buyer has to confirm by a code, sent to the phone. */
@@ -54,7 +56,8 @@ export const ORDER_TEMPLATES = {
     } = payload;
     const { madeFor = [] } = payload;
     const total = formatMoney(payload.total);
-    const isCash = payment === "cod";
+    const { advance = 0 } = payload;
+    const isCash = payment === "cod" && advance === 0;
     const url = orderUrl(links, orderId, confirm);
     return {
       subject: `Your order ${orderId} is placed`,
@@ -75,6 +78,7 @@ export const ORDER_TEMPLATES = {
           : isStockReserved
             ? "Your order page shows how to pay, and until when we hold the order for you."
             : "Your order page shows how to pay, and until when you can.",
+        ...(advance > 0 ? ["You can check your parcel before you pay the rest."] : []),
         "Your order page opens only with this link, so please keep it safe.",
       ],
       button: { text: confirm ? "Confirm your order" : "See your order", url },
@@ -132,7 +136,15 @@ function notHeld(isCash: boolean): string {
     : "The goods are not kept for you yet, because unpaid orders keep goods up to a limit only. We keep them for you as soon as your money is here; if they are sold by then, you get all of it back.";
 }
 
-function whatNext(isCash: boolean, { confirm, isPhoneAsked }: PlacedOrder): string {
+function whatNext(isCash: boolean, payload: PlacedOrder): string {
+  const { confirm, isPhoneAsked, advance = 0, tendered = 0, total } = payload;
+  if (advance > 0) {
+    const left = total - tendered - advance;
+    const [now, rest] = [formatMoney(advance), formatMoney(left)];
+    return left > 0
+      ? `${now} of it is paid in advance, and ${rest} in cash to the rider. The sellers will get it ready as soon as the advance arrives.`
+      : `All of it is paid in advance. The sellers will get it ready as soon as the advance arrives.`;
+  }
   if (isPhoneAsked) {
     return `As you are paying cash on delivery, we have sent a code to your phone: please enter it on your order page within ${CONFIRM_HOURS} hours. The sellers will send your order once you have.`;
   }

@@ -1,3 +1,4 @@
+import { formatMomentWithZone } from "#tohfa/shop/values/karachi-time.ts";
 import { formatMoney, type Paisa } from "#tohfa/shop/values/money.ts";
 import {
   GREETING,
@@ -11,6 +12,10 @@ import {
 
 interface PaymentNews extends OrderBuyer {
   amount: Paisa;
+  /** Of an advance: what is left for the rider. */
+  rest?: Paisa;
+  /** Of an advance, ms: until when it can be paid. */
+  until?: number;
   /** Why a receipt was rejected. */
   reason?: string;
   /** Why money is refunded. */
@@ -87,6 +92,46 @@ export const PAYMENT_TEMPLATES = {
       ],
       isUnpaid: true,
       short: `we did not receive your payment for order ${orderId} in time, so it is cancelled.`,
+    });
+  },
+  "advance-received": (payload: PaymentNews, links: MessageLinks): MessageParts => {
+    const { orderId, rest = 0 } = payload;
+    const received = `we have received your advance of ${formatMoney(payload.amount)} for order ${orderId}.`;
+    return paymentMessage(payload, links, {
+      subject: `Advance received: order ${orderId}`,
+      lines: [
+        `Thank you, ${received} The sellers are getting it ready.`,
+        rest > 0
+          ? `The rest, ${formatMoney(rest)}, is paid in cash when it arrives.`
+          : "Nothing is left to pay when it arrives.",
+      ],
+      short: `${received} Left for the rider: ${formatMoney(rest)}.`,
+    });
+  },
+  "advance-reminder": (payload: PaymentNews, links: MessageLinks): MessageParts => {
+    const { orderId, until = 0 } = payload;
+    const amount = formatMoney(payload.amount);
+    const time = formatMomentWithZone(until);
+    return paymentMessage(payload, links, {
+      subject: `Your advance is still open: order ${orderId}`,
+      lines: [
+        `The advance of ${amount} for order ${orderId} has not come yet. Please pay it by ${time}: then the order is cancelled, and nothing is due.`,
+        "Your order page shows how to pay. Have you paid? Then send us your receipt there.",
+      ],
+      isUnpaid: true,
+      short: `please pay the advance of ${amount} for order ${orderId} by ${time}.`,
+    });
+  },
+  "advance-expired": (payload: PaymentNews, links: MessageLinks): MessageParts => {
+    const { orderId, amount } = payload;
+    return paymentMessage(payload, links, {
+      subject: `No advance received: order ${orderId}`,
+      lines: [
+        `We did not receive the advance of ${formatMoney(amount)} for order ${orderId} in time, so we have cancelled it. Nothing is due.`,
+        "Have you paid already? Then your order goes ahead if everything is still in stock; if not, you will get your money back.",
+      ],
+      isUnpaid: true,
+      short: `we did not receive the advance for order ${orderId} in time, so it is cancelled.`,
     });
   },
   "payment-refund-due": (payload: PaymentNews, links: MessageLinks): MessageParts => {

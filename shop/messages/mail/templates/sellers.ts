@@ -232,6 +232,24 @@ export const STORE_NEWS_TEMPLATES = {
       variables: [firstName, amount, parcelId],
     };
   },
+  "seller-advance-kept": (
+    payload: SellerNews & { amount: Paisa },
+    { portalUrl }: MessageLinks,
+  ): MessageParts => {
+    const { firstName, parcelId } = payload;
+    const amount = formatMoney(payload.amount);
+    const url = `${portalUrl}/seller/money?q=${parcelId}`;
+    return {
+      subject: `${amount} for you: ${parcelId} was refused`,
+      lines: [
+        greeting(payload),
+        `The buyer did not take the parcel ${parcelId}, which you made for them. Of their advance ${amount} is yours.`,
+      ],
+      button: { text: "See your statement", url },
+      short: `Tohfa: ${amount} of the advance for ${parcelId} is yours. ${url}`,
+      variables: [firstName, parcelId, amount, url],
+    };
+  },
   "seller-charged": (
     payload: SellerNews & { amount: Paisa; why: string },
     { portalUrl }: MessageLinks,
