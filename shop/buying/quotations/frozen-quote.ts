@@ -56,7 +56,7 @@ export function thawQuote(
     ...{ lines, charges, total, sales: known, changes: [], couponNote: "" },
     ...{ deliveryFees: null, deliveryFrom: 0, delivery: null },
     // It is paid by transfer or gateway, whole, before anything is made.
-    ...{ tenders: [], toPay: total, advance: null },
+    ...{ tenders: [], toPay: total, advance: 0 },
     promises: quoteArrival(fresh, to, wanted.shipping).promises,
     ...{ shares: null, promisesTo: new Map() },
   };
