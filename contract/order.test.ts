@@ -117,7 +117,10 @@ describe("An order on the wire (SPEC §3, PRODUCT §3)", () => {
     for (const payment of ["cod", null] as const) {
       const more = { email: "", city: "Lahore", arriveOn: "2026-12-01" };
       const quoteInput = { ...more, lines, shipping, coupon, payment };
-      expect(quoteInputFromWire(quoteInputToWire(quoteInput))).toEqual(quoteInput);
+      expect(quoteInputFromWire(quoteInputToWire(quoteInput))).toEqual({
+        ...quoteInput,
+        ...{ voucher: "", creditPass: "" },
+      });
     }
   });
 

@@ -7,7 +7,12 @@ export function LookUpBox({ to }: { to: string }) {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   return (
-    <Form role="search" action={to} className="no-print relative min-w-0 max-w-md grow">
+    <Form
+      role="search"
+      aria-label="Everything"
+      action={to}
+      className="no-print relative min-w-0 max-w-md grow"
+    >
       <Search
         size={18}
         aria-hidden="true"
@@ -18,7 +23,7 @@ export function LookUpBox({ to }: { to: string }) {
         key={`${pathname} ${params.get("find")}`}
         name="find"
         type="search"
-        aria-label="Find an order, phone, name or product"
+        aria-label="Find anything"
         placeholder="Find"
         defaultValue={params.get("find") ?? ""}
         maxLength={MAX_LOOK_UP_LENGTH}

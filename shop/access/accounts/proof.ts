@@ -33,6 +33,7 @@ export const ASKS_PROOF = [
   "returnPayout",
   "recordSellerPayment",
   "writeOffDebt",
+  "blockVoucher",
   "recordHandIn",
   "depositCash",
   // Who sells here, and who acts for whom

@@ -84,7 +84,7 @@ export class CourierRefusal extends Error {}
 /** Makes a courier's "no" of its words. */
 export function courierRefusal(courier: string, words: string): CourierRefusal {
   const said = words
-    .replace(/<[^>]*>/g, " ")
+    .replace(/<[^<>]*>/g, " ")
     .replace(/\s+/g, " ")
     .trim()
     .slice(0, 300);

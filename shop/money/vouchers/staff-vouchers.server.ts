@@ -2,6 +2,7 @@ import { and, desc, eq, or, sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { voucherMoves, vouchers } from "#tohfa/db/schema/credit.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
+import { askProof } from "#tohfa/shop/access/accounts/ask-proof.server.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
 import { hashOfSecret } from "#tohfa/shop/platform/secrets.server.ts";
@@ -70,6 +71,7 @@ export async function blockVoucher(
   { isBlocked, reason }: { isBlocked: boolean; reason: string },
 ): Promise<void> {
   if (!can(actor, "blockVoucher")) throw noVoucher();
+  await askProof(db, actor, "blockVoucher");
   const why = reason.trim();
   if (why === "") {
     throw new Refusal("invalid", "Say why, such as: the code was stolen.", { field: "reason" });

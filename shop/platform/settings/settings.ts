@@ -128,7 +128,7 @@ export const SETTINGS = {
 
   creditBonus: setting("offers", percent("basis points"), 500, {
     label: "Bonus on store credit",
-    help: "On top of a refund that a buyer takes as store credit. It expires after 180 days; the refund itself never does. A cancelled order earns none.",
+    help: "On top of a refund taken as store credit; it ends after 180 days. A cancelled order earns none.",
     touches: "returns, refunds, accounts of buyers",
     find: "refund credit extra",
   }),
@@ -276,7 +276,7 @@ export const SETTINGS = {
   ),
   advanceWays: setting("orders", money(10_000_00), 0, {
     label: "Both ways of a refused parcel",
-    help: "Kept of its advance where its courier has no price list; with one, twice its price. 0: nothing.",
+    help: "What stays of the advance where its courier has no price list; with one, twice its price.",
     find: "advance refused door return kept rto courier legs",
   }),
   openCashOrdersPerPhone: setting("orders", count("", MANY), 3, {

@@ -11,7 +11,7 @@ const RESERVED = new Set(
     "custom-products deal deals newsletter top-collection",
     "data dev docs documentation drawings earn-with-us faq faq-page favicon fonts forgot gift gifts health healthz help",
     "home images img info jewellery javascript login logout make-gift manifest metrics my-account new offer offers",
-    "gift-finder gift-list gift-lists join live packing papers personal-photos quotations reminders-off return-photos",
+    "gift-finder gift-list gift-lists gift-vouchers join live packing papers personal-photos quotations reminders-off return-photos",
     "stop-bank-account",
     "offline one-dollar order orders payment payments pictures policy portal privacy private products product readyz",
     "real-time-track register reset review reviews robots root sale sales search security sell seller sellers service",

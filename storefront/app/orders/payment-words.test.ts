@@ -20,7 +20,8 @@ const order = (
 ): OrderView =>
   ({
     ...{ firstName: "Ayesha", email: "a@example.com", state: "open", total: 1500_00 },
-    ...{ paymentMethod: "cod", parcels, payment },
+    ...{ paymentMethod: "cod", payment, tenders: [], toPay: 1500_00 },
+    parcels: parcels.map((one) => ({ ...one, toPay: one.price })),
   }) as unknown as OrderView;
 
 describe("What an order's page says of cash", () => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 const phone = usePhone(true);
 
-const box = () => phone.page.getByRole("searchbox", { name: "Find an order" });
+const box = () => phone.page.getByRole("searchbox", { name: "Find anything" });
 
 describe("One box on every screen (issue 42 §10)", () => {
   it("leads a store to its parcel by how its number begins, and says when it finds nothing", async () => {

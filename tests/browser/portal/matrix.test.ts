@@ -87,6 +87,7 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/account/addresses": MEMBERS,
   "/account/reviews": MEMBERS,
   "/account/bids": MEMBERS,
+  "/account/credit": MEMBERS,
   // A buyer's dates, wishlist, and the photos of returns
   "/account/dates": MEMBERS,
   "/account/wishlist": MEMBERS,
@@ -115,6 +116,7 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/quotations/new": OPEN,
   "/quotations/:quotationId": everybody("not found"),
   "/quotations/:quotationId/pdf": everybody("not found"),
+  "/gift-vouchers": OPEN,
   "/reminders-off": OPEN,
   "/account/data": MEMBERS,
   // Sent with the password; read, it leads to the form.
@@ -138,6 +140,7 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/seller/address": MEMBERS,
   "/seller/bank": OWNERS,
   "/seller/orders": PACKERS_TOO,
+  "/seller/look-up": PACKERS_TOO,
   "/seller/orders.csv": PACKERS_TOO,
   "/seller/orders/:parcelId": { ...PACKERS_TOO, otherSeller: "not found" },
   // Money of a store
@@ -186,6 +189,7 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/admin/notices": ADMINS,
   // Admin: the operator's orders and money
   "/admin/orders": ADMINS,
+  "/admin/look-up": ADMINS,
   "/admin/orders.csv": ADMINS,
   "/admin/orders/:orderId": ADMINS,
   "/admin/payments": ADMINS,
@@ -208,6 +212,8 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/admin/claims/:claimId": { ...ADMINS, admin: "not found" },
   "/admin/quotations": ADMINS,
   "/admin/quotations/:quotationId": { ...ADMINS, admin: "not found" },
+  "/admin/vouchers": ADMINS,
+  "/admin/vouchers/:voucherId": { ...ADMINS, admin: "not found" },
   "/admin/papers": ADMINS,
   "/admin/ledger": ADMINS,
   "/admin/ledger/:account": ADMINS,
@@ -266,6 +272,7 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/admin/inspect": ADMINS,
   "/admin/commission": ADMINS,
   "/admin/taxes": ADMINS,
+  "/admin/taxes/fbr": ADMINS,
   "/admin/delivery-prices": ADMINS,
   "/admin/taxes/stores": ADMINS,
   "/admin/taxes/months": ADMINS,
@@ -289,6 +296,7 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/seller/settings": SELLERS,
   "/seller/settings/staff": OWNERS,
   "/seller/settings/tax": OWNERS,
+  "/seller/settings/tax/fbr": OWNERS,
   "/seller/settings/tokens": SELLERS,
   "/join": OPEN,
   "/admin/people": ADMINS,

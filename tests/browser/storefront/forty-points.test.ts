@@ -64,7 +64,7 @@ describe("Checkout (points 28, 29, 31, 32)", () => {
           isShown: one.checkVisibility(),
         })),
     );
-    expect(fields).toHaveLength(10);
+    expect(fields).toHaveLength(14);
     for (const { id, isOptional, hasStar, isRequired } of fields) {
       expect([id, hasStar, isRequired]).toEqual([id, !isOptional, !isOptional]);
     }

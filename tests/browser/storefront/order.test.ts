@@ -155,7 +155,7 @@ describe("Checkout (PRODUCT §4)", () => {
     const [product] = await twoProducts();
     await addFromDetail(product);
     await page.goto("/checkout");
-    await page.getByText("Coupon, gift voucher or referral").click();
+    await page.getByText("Coupon, gift voucher, referral or company").click();
     await page.locator("#coupon").fill("tohfa15");
     const discount = Math.round(product.newPrice * 15) / 100;
     await page

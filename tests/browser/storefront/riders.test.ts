@@ -54,7 +54,7 @@ const ridersOn = async () =>
     .allTextContents();
 
 async function withCoupon(): Promise<void> {
-  await page.getByText("Coupon, gift voucher or referral").click();
+  await page.getByText("Coupon, gift voucher, referral or company").click();
   await page.locator("#coupon").fill(COUPON);
 }
 
