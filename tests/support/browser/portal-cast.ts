@@ -161,11 +161,11 @@ export async function orderFrom(sellerId: string, price = 1_500_00): Promise<str
     }),
   });
   if (answer.status !== 201) throw new Error(`No order: ${await answer.text()}`);
-  const { rows } = await db.execute<{ id: string }>(
-    sql`update parcels set created_at = now() - interval '2 days' where seller_id = ${sellerId}
-      and created_at > now() - interval '1 day' returning id`,
-  );
-  return rows[0]?.id ?? "";
+  // By its own number: others may order from the same store at the same moment.
+  const { parcels } = (await answer.json()) as { parcels: { id: string }[] };
+  const id = parcels[0]?.id ?? "";
+  await db.execute(sql`update parcels set created_at = now() - interval '2 days' where id = ${id}`);
+  return id;
 }
 
 /** Somebody bids for the thing in that parcel. The bid's id. */
