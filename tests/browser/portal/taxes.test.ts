@@ -81,7 +81,7 @@ describe("A courier's fee on its parcel's screen (issue 41 §2)", () => {
     });
     await signIn(admin.email, `/login?returnTo=/admin/parcels/${parcel}`);
     const fees = page.locator("section", { hasText: "Courier's fees" });
-    await fees.getByText("An ordinary delivery. We bear it.").waitFor();
+    await fees.getByText("It came back: say why. We bear it.").waitFor();
     await fees.getByText("Say why it was charged").click();
     await fees.getByLabel("Why").selectOption({
       label: "The seller sent it late (the seller bears it)",
