@@ -48,3 +48,7 @@ END $$;
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER order_tenders_add_up AFTER INSERT ON "order_tenders"
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tenders_must_add_up();
+--> statement-breakpoint
+CREATE TRIGGER not_removed BEFORE DELETE ON order_tenders FOR EACH ROW EXECUTE FUNCTION refuse_removal();
+--> statement-breakpoint
+CREATE TRIGGER not_emptied BEFORE TRUNCATE ON order_tenders FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();

@@ -107,3 +107,19 @@ CREATE TRIGGER credit_lots_agreed BEFORE UPDATE OF id, credit_id, kind, amount, 
 --> statement-breakpoint
 CREATE TRIGGER vouchers_agreed BEFORE UPDATE OF id, order_id, amount ON "vouchers"
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER not_removed BEFORE DELETE ON store_credits FOR EACH ROW EXECUTE FUNCTION refuse_removal();
+--> statement-breakpoint
+CREATE TRIGGER not_emptied BEFORE TRUNCATE ON store_credits FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+--> statement-breakpoint
+CREATE TRIGGER not_removed BEFORE DELETE ON credit_lots FOR EACH ROW EXECUTE FUNCTION refuse_removal();
+--> statement-breakpoint
+CREATE TRIGGER not_emptied BEFORE TRUNCATE ON credit_lots FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+--> statement-breakpoint
+CREATE TRIGGER not_emptied BEFORE TRUNCATE ON credit_moves FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+--> statement-breakpoint
+CREATE TRIGGER not_removed BEFORE DELETE ON vouchers FOR EACH ROW EXECUTE FUNCTION refuse_removal();
+--> statement-breakpoint
+CREATE TRIGGER not_emptied BEFORE TRUNCATE ON vouchers FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+--> statement-breakpoint
+CREATE TRIGGER not_emptied BEFORE TRUNCATE ON voucher_moves FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();

@@ -4,7 +4,7 @@
  * exits.
  */
 import { readFile } from "node:fs/promises";
-import { constants, setPriority } from "node:os";
+import { constants, getPriority, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { convert } from "fontverter";
@@ -44,7 +44,8 @@ async function typesetDocument({
   return { pdf: compiler.pdf(document, { pdfTags: false }) };
 }
 
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// A server that was started with less itself may not give more.
+setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
 process.once("message", async (asked) => {
   // Only typeset.server.ts sends one.
   const answer = await typesetDocument(asked as DocumentToTypeset).catch(

@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
+import { hashPassword } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { credentials, users } from "#tohfa/db/schema/accounts.ts";
 import {
   type FakeCourier,
   openFakeCourier,
@@ -8,44 +11,70 @@ import {
   LEOPARDS_FAKE_KEYS,
   leopardsFake,
 } from "#tohfa/shop/delivery/couriers/leopards/leopards-fake.server.ts";
-
+import { takePage } from "#tohfa/tests/support/browser/browser.ts";
 import { show } from "#tohfa/tests/support/browser/show.ts";
-import { bring } from "#tohfa/tests/support/orders.ts";
+import { bring, orderOf } from "#tohfa/tests/support/orders.ts";
 import { pagesOfPdf, textOfPdf } from "#tohfa/tests/support/pdf-text.ts";
-import {
-  type RunningDemoShop,
-  startDemoShop,
-  WORKER_SECRET,
-} from "#tohfa/tests/support/running-shop.ts";
+import { type RunningDemoShop, startDemoShop } from "#tohfa/tests/support/running-shop.ts";
+import { addProduct, addSeller } from "#tohfa/tests/support/test-shop.ts";
 
-/** The shop of this file: Leopards' keys lead to its fake. What helps with a portal works with the shop that is kept. */
-const kept = globalThis as { tohfaWorkerShop?: Promise<RunningDemoShop> | undefined };
-const before = kept.tohfaWorkerShop;
+/** The shop of this file: Leopards' keys lead to its fake. What helps with the shared shop's portal does not know it. */
 let fake: FakeCourier;
 let shop: RunningDemoShop;
-let cast: typeof import("#tohfa/tests/support/browser/portal-cast.ts");
 
 beforeAll(async () => {
   fake = await openFakeCourier(leopardsFake);
-  kept.tohfaWorkerShop = startDemoShop({
-    ...{ RATE_LIMITS: "0", AUTH_SECRET: WORKER_SECRET },
-    ...{ ...LEOPARDS_FAKE_KEYS, LEOPARDS_URL: fake.url },
-  });
-  shop = await kept.tohfaWorkerShop;
-  cast = await import("#tohfa/tests/support/browser/portal-cast.ts");
+  const leopards = { ...LEOPARDS_FAKE_KEYS, LEOPARDS_URL: fake.url };
+  shop = await startDemoShop({ RATE_LIMITS: "0", ...leopards });
 });
 afterAll(async () => {
-  kept.tohfaWorkerShop = before;
   await shop.close();
   await fake.close();
 });
 
+const PASSWORD = "three test words";
+
+/** An approved store in Karachi, with its owner signed in. */
+async function openStore(): Promise<{ sellerId: string; cookie: string }> {
+  const id = randomUUID();
+  const email = `books-${id}@example.com`;
+  await shop.db.insert(users).values({
+    ...{ id, email, name: "Sana", role: "seller", emailVerified: true },
+  });
+  await shop.db.insert(credentials).values({
+    ...{ id, userId: id, accountId: id, providerId: "credential" },
+    password: await hashPassword(PASSWORD),
+  });
+  const names = { id: `s-${id.slice(0, 8)}`, handle: `s-${id.slice(0, 8)}`, userId: id };
+  const sellerId = await addSeller(shop.db, { ...names, city: "Karachi" });
+  const answer = await fetch(`${shop.portalUrl}/login`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: shop.portalUrl },
+    body: new URLSearchParams({ intent: "sign-in", email, password: PASSWORD }),
+  });
+  const cookie = answer.headers.getSetCookie().map((one) => one.split(";")[0]);
+  return { sellerId, cookie: cookie.join("; ") };
+}
+
+/** Somebody orders a thing of that store. Its parcel. */
+async function orderFrom(sellerId: string): Promise<string> {
+  const product = { id: randomUUID(), sellerId, price: 1_500_00, stock: 50, images: [] };
+  const items = [{ id: await addProduct(shop.db, product), quantity: 2 }];
+  const answer = await fetch(`${shop.storeUrl}/api/v1/orders`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "idempotency-key": randomUUID() },
+    body: JSON.stringify(orderOf(items, { email: `${randomUUID()}@example.com` })),
+  });
+  const { parcels } = (await answer.json()) as { parcels: { id: string }[] };
+  return parcels[0]?.id ?? "";
+}
+
 /** A store with packed orders. */
 async function storeWithPacked(count: number) {
-  const seller = await cast.openStore();
-  await shop.db.execute(sql`update sellers set city = 'Karachi' where id = ${seller.sellerId}`);
+  const seller = await openStore();
   const ids: string[] = [];
-  for (let one = 0; one < count; one += 1) ids.push(await cast.orderFrom(seller.sellerId));
+  for (let one = 0; one < count; one += 1) ids.push(await orderFrom(seller.sellerId));
   for (const id of ids) await bring(shop, id, "packed");
   await shop.db.execute(
     sql`update parcels set load = '{"grams":500,"cm3":0,"classes":[]}' where seller_id = ${seller.sellerId}`,
@@ -65,12 +94,14 @@ describe("Booking on screen", () => {
     const [one = "", , last = ""] = ids;
     await shop.db.execute(sql`update orders set city = 'Gwadar'
       where id = (select order_id from parcels where id = ${last})`);
-    const { takePage } = await import("#tohfa/tests/support/browser/browser.ts");
     const { page, release } = await takePage({
       baseURL: shop.portalUrl,
       viewport: { width: 360, height: 740 },
     });
-    await cast.actAs(page.context(), seller);
+    const pairs = seller.cookie.split("; ").map((one) => one.split(/=(.*)/s));
+    await page
+      .context()
+      .addCookies(pairs.map(([name = "", value = ""]) => ({ name, value, url: shop.portalUrl })));
     await page.goto("/seller/orders?tab=to-ship");
     for (const id of ids) await page.locator(`input[value="${id}"]`).check();
     await page.getByRole("button", { name: "Book", exact: true }).click();
@@ -83,7 +114,9 @@ describe("Booking on screen", () => {
     }
     const query = new URLSearchParams(ids.map((id) => ["id", id]));
     const pdf = async (path: string) => {
-      const answer = await cast.get(`${path}?${query}`, seller.cookie);
+      const answer = await fetch(`${shop.portalUrl}${path}?${query}`, {
+        headers: { cookie: seller.cookie },
+      });
       expect(answer.headers.get("content-type")).toBe("application/pdf");
       return new Uint8Array(await answer.arrayBuffer());
     };
