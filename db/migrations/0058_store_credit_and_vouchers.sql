@@ -1,5 +1,10 @@
 -- Store credit and gift vouchers: what the shop owes to their holders, in three accounts of the ledger. A refund knows
 -- what of it goes back to them, and whether its buyer took it as credit.
+-- As whoever orders: first orders, then their charges. Otherwise each waits for the other until one gives up.
+LOCK TABLE orders IN SHARE ROW EXCLUSIVE MODE;
+--> statement-breakpoint
+LOCK TABLE order_charges IN ACCESS EXCLUSIVE MODE;
+--> statement-breakpoint
 CREATE TABLE "credit_lots" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"credit_id" text NOT NULL,
