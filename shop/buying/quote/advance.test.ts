@@ -1,12 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  type AdvancedLine,
-  type AdvanceRules,
-  advanceOf,
-  NO_ADVANCE,
-  shareAdvance,
-} from "./advance.ts";
+import { SETTINGS } from "#tohfa/shop/platform/settings/settings.ts";
+import { type AdvancedLine, type AdvanceRules, advanceOf, shareAdvance } from "./advance.ts";
+
+/** The settings' defaults: no order asks for one. */
+const NO_ADVANCE: AdvanceRules = {
+  advanceFrom: SETTINGS.advanceFrom.default,
+  advancePersonal: SETTINGS.advancePersonal.default,
+  advanceCorporate: SETTINGS.advanceCorporate.default,
+  advanceAboveSum: SETTINGS.advanceAboveSum.default,
+  advanceAbovePercent: SETTINGS.advanceAbovePercent.default,
+  advanceMinimum: SETTINGS.advanceMinimum.default,
+};
 
 const TODAY = "2026-12-01";
 const HALF: AdvanceRules = { ...NO_ADVANCE, advanceFrom: "2026-11-01", advancePersonal: 50 };

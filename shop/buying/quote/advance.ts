@@ -1,6 +1,6 @@
 import { isCorporate } from "#tohfa/shop/catalogue/categories/category.ts";
 import { makesPersonal } from "#tohfa/shop/catalogue/personalisation/ask-kinds.ts";
-import { SETTINGS, type SettingValue } from "#tohfa/shop/platform/settings/settings.ts";
+import type { SettingValue } from "#tohfa/shop/platform/settings/settings.ts";
 import { allocate } from "#tohfa/shop/values/allocate.ts";
 import type { Day } from "#tohfa/shop/values/day.ts";
 import { type Paisa, roundFraction } from "#tohfa/shop/values/money.ts";
@@ -17,16 +17,6 @@ export const ADVANCE_SETTINGS = [
   "advanceMinimum",
 ] as const;
 export type AdvanceRules = { [Key in (typeof ADVANCE_SETTINGS)[number]]: SettingValue<Key> };
-
-/** Their defaults: no order asks for one. */
-export const NO_ADVANCE: AdvanceRules = {
-  advanceFrom: SETTINGS.advanceFrom.default,
-  advancePersonal: SETTINGS.advancePersonal.default,
-  advanceCorporate: SETTINGS.advanceCorporate.default,
-  advanceAboveSum: SETTINGS.advanceAboveSum.default,
-  advanceAbovePercent: SETTINGS.advanceAbovePercent.default,
-  advanceMinimum: SETTINGS.advanceMinimum.default,
-};
 
 /** One line of a cash order, by what decides on its advance. */
 export interface AdvancedLine {

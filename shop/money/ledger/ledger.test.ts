@@ -171,7 +171,7 @@ describe("The ledger (PRODUCT §5)", () => {
           goodwillEntries(some),
           payoutEntries("s1", some),
           paymentEntries(price),
-          refundEntries(price),
+          refundEntries(price, []),
         ]) {
           expect(whyNotPost(booking)).toBeNull();
           expect(booking.every(({ amount }) => amount !== 0)).toBe(true);
@@ -240,7 +240,7 @@ describe("The ledger (PRODUCT §5)", () => {
           ...saleEntries(parcel),
           ...paymentEntries(price),
           ...reversedEntries(saleEntries(parcel)),
-          ...refundEntries(price),
+          ...refundEntries(price, []),
         ];
         for (const { account } of all) expect(sum(all, account)).toBe(0);
       }),

@@ -238,15 +238,6 @@ export function paymentEntries(
   );
 }
 
-/**
- * Posted when the shop has refunded a buyer. It leaves the bank whichever way it was paid: where a gateway sent it and
- * takes it off its next settlement, that settlement's line says so, and puts it back into the bank (settlementEntries).
- * So nobody has to say beforehand which way a refund went, and the gateway's account holds nothing but payments.
- */
-export function refundEntries(amount: Paisa): Entry[] {
-  return reversedEntries(paymentEntries(amount));
-}
-
 /** A debt of the shop by which a part of a price can be paid: whose it is, and how much of it. */
 export interface OwedPart {
   account: "store-credit" | "vouchers";
@@ -269,8 +260,11 @@ export function tenderEntries(parts: readonly OwedPart[]): Entry[] {
 /**
  * Posted when the shop has refunded a buyer: `back` of it to the store credit or voucher that had paid that part, the
  * rest by the bank; or, where the buyer chose it, as store credit, with a bonus that is the shop's cost (example 22).
+ * Money leaves the bank whichever way it was paid: where a gateway sent it and takes it off its next settlement, that
+ * settlement's line says so, and puts it back into the bank (settlementEntries). So nobody has to say beforehand which
+ * way a refund went, and the gateway's account holds nothing but payments.
  */
-export function sharedRefundEntries(
+export function refundEntries(
   amount: Paisa,
   back: readonly OwedPart[],
   asCredit: { party: string; bonus: Paisa } | null = null,

@@ -8,7 +8,7 @@ import { giveCredit, lockCreditOf } from "../credit/credit.server.ts";
 import { bonusOn } from "../credit/credit.ts";
 import { giveBack } from "../credit/tenders.server.ts";
 import { postEntries } from "../ledger/ledger.server.ts";
-import { sharedRefundEntries } from "../ledger/ledger.ts";
+import { refundEntries } from "../ledger/ledger.ts";
 import { type ChangeDetails, whyNotRefund } from "./payment.ts";
 import { recordRefundChange } from "./payment-sums.server.ts";
 import { notifyBuyerOfPayment, type Payment } from "./payments.server.ts";
@@ -85,7 +85,7 @@ export async function sendRefunds(
       parcelId === null
         ? []
         : await giveBack(tx, { orderId, parcelId, amount: tendered }, by.at.getTime());
-    await postEntries(tx, posting, sharedRefundEntries(part, back, asCredit));
+    await postEntries(tx, posting, refundEntries(part, back, asCredit));
     if (asCredit) {
       const given = { refundId: id, orderId };
       const now = by.at.getTime();
