@@ -47,8 +47,8 @@ export default function Credit({ loaderData }: Route.ComponentProps) {
             </>
           ) : (
             <p className="text-ink-soft">
-              Nothing to spend now. When something comes back, you can take the refund as store
-              credit and get a bonus on top.
+              Nothing to spend now. When something comes back, ask us to give you the refund as
+              store credit: you get a bonus on top.
             </p>
           )}
         </Panel>

@@ -38,7 +38,7 @@ export function Shell({ member, flash, storeUrl, children }: Frame & { children:
       </a>
       <header className="on-pink sticky top-0 z-30 bg-rose-600 text-white">
         <div className="flex h-14 items-center justify-between gap-3 px-(--gutter)">
-          <Link to="/" className="flex min-h-11 items-center" aria-label="Tohfa, start">
+          <Link to="/" className="flex min-h-11 shrink-0 items-center" aria-label="Tohfa, start">
             <Logo />
           </Link>
           {hub === "admin" || hub === "seller" ? <LookUpBox to={`/${hub}/look-up`} /> : null}

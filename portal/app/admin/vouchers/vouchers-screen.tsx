@@ -48,7 +48,13 @@ export default function Vouchers({ loaderData }: Route.ComponentProps) {
         </Button>
       </SearchForm>
       <Panel title={found.length === 1 ? "1 voucher" : `${found.length} vouchers`}>
-        {found.length === 0 ? <p className="text-ink-soft">None is found.</p> : null}
+        {found.length === 0 ? (
+          <p className="text-ink-soft">
+            {search === ""
+              ? "Nobody has bought one yet."
+              : "None has this code, number, order or email."}
+          </p>
+        ) : null}
         <ul className="divide-y divide-line">
           {found.map(({ id, state, amount, remaining, receiverName, createdAt }) => (
             <li key={id} className="flex flex-wrap justify-between gap-3 py-3">
