@@ -80,9 +80,11 @@ describe("A file has all that its list has (issue 39 §1)", () => {
   it("of a name that many have, the file has all and the list says that it has the newest", async () => {
     const admin = await openAccount("admin", "admin", null);
     const name = `Zz${crypto.randomUUID().slice(0, 6)}`;
+    // Of one without charges that have no column, which a copy of its row alone would lack.
     await db.execute(sql`insert into orders select (jsonb_populate_record(one.o,
         jsonb_build_object('id', 'TH-' || ${name}::text || n, 'first_name', ${name}::text))).*
-      from (select o from orders o order by created_at desc limit 1) one, generate_series(1, 260) n`);
+      from (select o from orders o where total = subtotal + shipping - discount + rounding
+        order by created_at desc limit 1) one, generate_series(1, 260) n`);
     const csv = await (await get(`/admin/orders.csv?q=${name}`, admin.cookie)).text();
     expect((parse(csv, { bom: true }) as string[][]).length).toBe(1 + 260);
     let path = `/admin/orders?q=${name}`;
