@@ -6,8 +6,6 @@ import { parcels } from "#tohfa/db/schema/parcels.ts";
 import type { Actor } from "#tohfa/shop/access/accounts/actor.ts";
 import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { writeAudit } from "#tohfa/shop/access/audit/write-audit.server.ts";
-import { isPaid } from "#tohfa/shop/money/payments/payment.ts";
-import { paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
 import { whyNotSend } from "#tohfa/shop/orders/order/order.ts";
 import {
   type LockedParcel,
@@ -15,12 +13,12 @@ import {
   parcelNotFound,
 } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { PARCEL } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
-import { isStockReserved } from "#tohfa/shop/orders/parcel/reservations.server.ts";
 import { type CourierCode, courierName } from "#tohfa/shop/values/courier-codes.ts";
 import { Refusal, refuse } from "#tohfa/shop/values/refusal.ts";
 import { cashAtDoor } from "../courier-cash/cash.ts";
 import { couriersToRefresh } from "../couriers/courier-cities.server.ts";
 import { refuseBeforeAnswer } from "../packing/show-packing.server.ts";
+import { readSendable } from "../parcels/read-sendable.server.ts";
 import { bookingReference, MAX_BOOKED_AT_ONCE, whyNotBookAgain } from "./booking.ts";
 import type { BookableCourier, BookingClient } from "./booking-client.server.ts";
 import { liveBooking, writeBooking } from "./booking-rows.server.ts";
@@ -165,18 +163,10 @@ async function writeIntent(
 
 /** Refuses a parcel that could not be handed over now. */
 async function refuseUnready(tx: Transaction, parcel: LockedParcel, now: number): Promise<void> {
-  const { order, id } = parcel;
   if (parcel.state !== "packed") {
     const text = `This parcel is ${PARCEL.word(parcel.state)}. It is booked once it is packed.`;
     throw new Refusal("conflict", text);
   }
-  const payment = order.paymentMethod === "cod" ? null : await paymentOfOrder(tx, order.id);
-  const sendable = {
-    ...order,
-    hasAddress: parcel.shareId !== null || order.address !== "",
-    isPaid: payment !== null && isPaid(payment.state),
-    isStockReserved: await isStockReserved(tx, id),
-  };
-  refuse(whyNotSend(sendable, "dispatched"));
+  refuse(whyNotSend(await readSendable(tx, parcel, parcel.order), "dispatched"));
   await refuseBeforeAnswer(tx, parcel, now);
 }

@@ -1,13 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#tohfa/db/open.server.ts";
 import { system } from "#tohfa/shop/access/accounts/actor.ts";
-import { isPaid } from "#tohfa/shop/money/payments/payment.ts";
-import type { PaymentState } from "#tohfa/shop/money/payments/payment-machine.ts";
 import { confirmByHand } from "#tohfa/shop/orders/confirmation/confirm-order.server.ts";
-import { whyNotSend } from "#tohfa/shop/orders/order/order.ts";
 import type { OrderState } from "#tohfa/shop/orders/order/order-machine.ts";
 import { BEFORE_DISPATCH, type ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
-import type { PaymentMethod } from "#tohfa/shop/values/payment-method.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
 import { addScan } from "../scans/record-scans.server.ts";
 import { type MoveDetails, moveParcel } from "./move-parcel.server.ts";
@@ -50,13 +46,8 @@ export async function advanceDemoParcels(db: Database, now: number, speed = 1): 
   const { rows } = await db.execute<DemoParcel>(
     sql`select p.id, p.state, p.created_at, p.order_id, o.state as order_state,
         p.share_id is not null or o.address <> '' as has_address,
-        o.payment_method, y.state as payment_state,
-        not exists (select from reservations r
-          where r.parcel_id = p.id and r.released_at is not null) as is_stock_held,
         (select coalesce(json_agg(e.status), '[]') from parcel_events e where e.parcel_id = p.id) as done
       from parcels p join orders o on o.id = p.order_id
-      left join lateral (select state from payments where order_id = o.id
-        order by created_at desc, id desc limit 1) y on true
       where p.state in ${[...BEFORE_DISPATCH, "dispatched"]}
         and (p.tracking_number is null or p.courier = 'demo')
         and p.created_at > now() - interval '1 day'
@@ -70,7 +61,7 @@ export async function advanceDemoParcels(db: Database, now: number, speed = 1): 
     try {
       await advance(db, parcel, seconds);
     } catch (error) {
-      // The seller or buyer changed the parcel meanwhile; the next run continues from there.
+      // It is not paid yet, or the seller or buyer changed the parcel meanwhile; the next run continues from there.
       if (!(error instanceof Refusal)) throw error;
     }
   }
@@ -83,21 +74,12 @@ interface DemoParcel extends Record<string, unknown> {
   order_id: string;
   order_state: OrderState;
   has_address: boolean;
-  payment_method: PaymentMethod;
-  payment_state: PaymentState | null;
-  is_stock_held: boolean;
   done: string[];
 }
 
 async function advance(db: Database, parcel: DemoParcel, seconds: number): Promise<void> {
   const way: ParcelState[] = ["placed", "confirmed", "packed", "dispatched", "delivered"];
-  const order = {
-    state: await orderStateBy(db, parcel, seconds),
-    hasAddress: parcel.has_address,
-    paymentMethod: parcel.payment_method,
-    isPaid: parcel.payment_state !== null && isPaid(parcel.payment_state),
-    isStockReserved: parcel.is_stock_held,
-  };
+  await confirmForBuyer(db, parcel, seconds);
   let place = way.indexOf(parcel.state);
   for (const step of STEPS.filter(({ after }) => after <= seconds)) {
     if ("scan" in step) {
@@ -106,28 +88,22 @@ async function advance(db: Database, parcel: DemoParcel, seconds: number): Promi
       continue;
     }
     if (way.indexOf(step.to) !== place + 1) continue;
-    if (whyNotSend(order, step.to)) return;
     await moveParcel(db, DEMO, parcel.id, step.to, step.details?.(parcel.id));
     place += 1;
   }
 }
 
-/**
- * The order's state. After a while the demo courier confirms a cash order, because a demo shop has nobody to call the
- * buyer.
- */
-async function orderStateBy(
+/** After a while the demo courier confirms a cash order, because a demo shop has nobody to call the buyer. */
+async function confirmForBuyer(
   db: Database,
   { order_id, order_state, has_address }: DemoParcel,
   seconds: number,
-): Promise<OrderState> {
-  if (order_state !== "awaiting" || !has_address || seconds < CONFIRM_AFTER) return order_state;
+): Promise<void> {
+  if (order_state !== "awaiting" || !has_address || seconds < CONFIRM_AFTER) return;
   const { rows } = await db.execute<{ state: OrderState }>(
     sql`select state from orders where id = ${order_id}`,
   );
   // Another parcel of the order may have caused the confirmation already.
-  if (rows[0]?.state === "awaiting") {
-    await confirmByHand(db, DEMO, order_id, "the demo courier, instead of the buyer");
-  }
-  return "open";
+  if (rows[0]?.state !== "awaiting") return;
+  await confirmByHand(db, DEMO, order_id, "the demo courier, instead of the buyer");
 }

@@ -8,8 +8,6 @@ import { can } from "#tohfa/shop/access/accounts/permissions.ts";
 import { whyNotCancel } from "#tohfa/shop/access/accounts/store-role.ts";
 import { postEntries } from "#tohfa/shop/money/ledger/ledger.server.ts";
 import { reversedEntries, saleEntries } from "#tohfa/shop/money/ledger/ledger.ts";
-import { hasMoney, isPaid } from "#tohfa/shop/money/payments/payment.ts";
-import { advanceOfOrder, paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
 import { createRefundForParcel } from "#tohfa/shop/money/payments/refunds.server.ts";
 import { passTaxPapersOn } from "#tohfa/shop/money/tax/tax-papers.server.ts";
 import {
@@ -19,7 +17,7 @@ import {
   notifySellers,
 } from "#tohfa/shop/orders/order/notify-order.server.ts";
 import { whyNotSend } from "#tohfa/shop/orders/order/order.ts";
-import { type LockedOrder, updateOrderState } from "#tohfa/shop/orders/order/order-state.server.ts";
+import { updateOrderState } from "#tohfa/shop/orders/order/order-state.server.ts";
 import {
   type LockedParcel,
   lockParcel,
@@ -32,7 +30,7 @@ import {
   PARCEL,
   type ParcelState,
 } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
-import { isStockReserved, releaseStock } from "#tohfa/shop/orders/parcel/reservations.server.ts";
+import { releaseStock } from "#tohfa/shop/orders/parcel/reservations.server.ts";
 import { settleStock } from "#tohfa/shop/orders/parcel/settle-stock.server.ts";
 import { notifyHubs } from "#tohfa/shop/platform/changes.server.ts";
 import { type CourierCode, carrierName } from "#tohfa/shop/values/courier-codes.ts";
@@ -50,6 +48,7 @@ import { recordReturnedGoods } from "../returns/returned-goods.server.ts";
 import { riderOf } from "../riders/riders.server.ts";
 import { deliverySourceOf, whyNotReport, withoutSystemDetails } from "../scans/why-not-report.ts";
 import { isOfStore, notifyOfCancelledParcels } from "./notify-cancelled.server.ts";
+import { readSendable } from "./read-sendable.server.ts";
 
 /** The details of a move besides its new state. */
 export interface MoveDetails {
@@ -138,14 +137,7 @@ export async function moveLockedParcel(
 ): Promise<LockedParcel> {
   const to = interpretReturned(before.state, reported);
   refuse(PARCEL.whyNot(before.state, to));
-  const isOrderPaid = await isPrepaid(tx, before.order);
-  const sendable = {
-    ...before.order,
-    hasAddress: before.shareId !== null || before.order.address !== "",
-    isPaid: isOrderPaid,
-    advance: await readAdvance(tx, before.order),
-    isStockReserved: await isStockReserved(tx, before.id),
-  };
+  const sendable = await readSendable(tx, before, before.order);
   refuse(whyNotSend(sendable, to));
   const details =
     to === "dispatched"
@@ -164,7 +156,7 @@ export async function moveLockedParcel(
   await settleMove(tx, before.state, parcel, by);
   const order = await updateOrderState(tx, parcel.order, by);
   await notifyOfMove(tx, parcel, by, {
-    isPaid: isOrderPaid,
+    isPaid: sendable.isPaid,
     trackingNumber: details.trackingNumber,
     wasSaidDelivered: before.state === "delivered",
   });
@@ -189,19 +181,6 @@ async function writeMove(
     ...(to === "delivered" && { word, proof: proof?.trim() }),
   });
   return { ...parcel, state: to, courier };
-}
-
-/** Whether the order is paid in advance. The order must be locked, so that its payment cannot change meanwhile. */
-async function isPrepaid(tx: Transaction, order: LockedOrder): Promise<boolean> {
-  if (order.paymentMethod === "cod") return false;
-  const payment = await paymentOfOrder(tx, order.id);
-  return payment !== null && isPaid(payment.state);
-}
-
-/** What of a cash order is paid before it is made; null: nothing. */
-async function readAdvance(tx: Transaction, order: LockedOrder) {
-  const advance = order.paymentMethod === "cod" ? await advanceOfOrder(tx, order.id) : null;
-  return advance && { amount: advance.amount, isPaid: hasMoney(advance.state) };
 }
 
 /** Notifies the buyer, and if necessary the seller, of the parcel's new state; once per state. */

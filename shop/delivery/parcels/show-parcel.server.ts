@@ -13,8 +13,6 @@ import {
   type ParcelEarnings,
   parcelEarnings,
 } from "#tohfa/shop/money/ledger/parcel-earnings.server.ts";
-import { hasMoney, isPaid } from "#tohfa/shop/money/payments/payment.ts";
-import { advanceOfOrder, paymentOfOrder } from "#tohfa/shop/money/payments/payments.server.ts";
 import { whyNotConfirmByHand } from "#tohfa/shop/orders/confirmation/confirmation.ts";
 import { chargesOfParcel } from "#tohfa/shop/orders/order/charge-rows.server.ts";
 import { type Charge, totalOf } from "#tohfa/shop/orders/order/charges.ts";
@@ -25,7 +23,6 @@ import { leftToPay, type Tender } from "#tohfa/shop/orders/order/tenders.ts";
 import { parcelNotFound } from "#tohfa/shop/orders/parcel/lock-parcels.server.ts";
 import { isUnderWay } from "#tohfa/shop/orders/parcel/parcel.ts";
 import { PARCEL, type ParcelState } from "#tohfa/shop/orders/parcel/parcel-machine.ts";
-import { isStockReserved } from "#tohfa/shop/orders/parcel/reservations.server.ts";
 import { storedPromise } from "#tohfa/shop/orders/promises/stored-promise.server.ts";
 import type { ReceiverCard } from "#tohfa/shop/orders/recipients/receiver.ts";
 import { type CourierCode, carrierName } from "#tohfa/shop/values/courier-codes.ts";
@@ -39,6 +36,7 @@ import { packingOf } from "../packing/show-packing.server.ts";
 import { isWithOurRider } from "../riders/riders.server.ts";
 import { contactOf } from "./contact.ts";
 import { orderEventWords, parcelEventWords } from "./event-words.ts";
+import { readSendable } from "./read-sendable.server.ts";
 
 /** One item of a parcel, with everything needed to pack it. */
 export interface ParcelLine {
@@ -150,22 +148,10 @@ export async function showParcel(
   const toPay = leftToPay(price, tenders);
   const receiver = share ?? row.recipient;
   const { paymentMethod } = order;
-  const [
-    parcelsOfStore,
-    hasCard,
-    payment,
-    advancePayment,
-    isReserved,
-    lines,
-    events,
-    packing,
-    earnings,
-  ] = await Promise.all([
+  const [parcelsOfStore, hasCard, sendable, lines, events, packing, earnings] = await Promise.all([
     share ? db.$count(parcels, isOfSameStore(parcel)) : 1,
     receiver?.cardText ? isFirstParcel(db, parcel) : false,
-    paymentOfOrder(db, order.id),
-    advanceOfOrder(db, order.id),
-    isStockReserved(db, parcel.id),
+    readSendable(db, parcel, order),
     linesOfParcel(db, parcel.id),
     eventsOf(db, order.id, parcel.id),
     packingOf(db, parcel.id),
@@ -173,17 +159,7 @@ export async function showParcel(
       ? parcelEarnings(db, { ...parcel, paymentMethod, toPay }, charges, now)
       : null,
   ]);
-  const isOrderPaid = order.paymentMethod !== "cod" && payment !== null && isPaid(payment.state);
   const { courier } = parcel;
-  const hasAddress = share !== null || order.address !== "";
-  const advance = advancePayment && {
-    amount: advancePayment.amount,
-    isPaid: hasMoney(advancePayment.state),
-  };
-  const sendable = {
-    ...{ ...order, hasAddress, advance },
-    ...{ isPaid: isOrderPaid, isStockReserved: isReserved },
-  };
   return {
     ...{ id: parcel.id, orderId: order.id, state: parcel.state, events, packing, parcelsOfStore },
     lines: maySeeMoney(actor) ? lines : lines.map((line) => ({ ...line, total: null })),
@@ -191,8 +167,8 @@ export async function showParcel(
     trackingNumber: parcel.trackingNumber ?? "",
     money: earnings && { charges, price, tenders, toPay, earnings },
     payment: order.paymentMethod,
-    isPaid: isOrderPaid,
-    advance,
+    isPaid: sendable.isPaid,
+    advance: sendable.advance,
     isUnconfirmed: order.paymentMethod === "cod" && isUnconfirmed(order.state),
     isExpress: order.shippingMethod === "express",
     buyer: {

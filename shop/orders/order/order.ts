@@ -22,16 +22,16 @@ export interface Sendable {
   paymentMethod: PaymentMethod;
   /** The payment was received (shop/money/payments/payment.ts isPaid). */
   isPaid: boolean;
-  /** What of it is paid before it is made, and whether that has come; null or left out: nothing. */
-  advance?: { amount: Paisa; isPaid: boolean } | null;
+  /** What of it is paid before it is made, and whether that has come; null: nothing. */
+  advance: { amount: Paisa; isPaid: boolean } | null;
   /** The goods are reserved for it (reservations.server.ts). */
   isStockReserved: boolean;
 }
 
 /**
  * Why a parcel of this order cannot move to state `to`; null if it can. An order is not worked on before it is paid (or
- * its advance) or, for cash on delivery, confirmed by its buyer; and nothing is dispatched without an address. The parcel page's
- * buttons, the bulk actions and the demo courier all use this rule.
+ * its advance) or, for cash on delivery, confirmed by its buyer; and nothing is dispatched without an address. The parcel
+ * page's buttons, the bulk actions, bookings and the demo courier all use this rule.
  */
 export function whyNotSend(order: Sendable, to: ParcelState): Refusal | null {
   if (to !== "confirmed" && to !== "packed" && to !== "dispatched") return null;
