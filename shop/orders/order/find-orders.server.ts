@@ -25,30 +25,30 @@ export function ordersMatching(search: string | undefined, isWhole = false): SQL
   const text = typed(search);
   if (text === "") return undefined;
   const upper = text.toUpperCase();
+  const most = isWhole ? null : MAX_FOUND;
   const ways = [
     sql`select order_id from parcels where id = ${upper}`,
-    ...ofNumberStart(text),
+    ...ofNumberStart(text, most),
     ...hasTrackingPart(text).map(
-      (has) => sql`(select p.order_id from parcels p where ${has}
-        order by p.created_at desc limit ${MAX_FOUND})`,
+      (isIn) => sql`(select p.order_id from parcels p where ${isIn}
+        order by p.created_at desc limit ${most})`,
     ),
     sql`select order_id from payments where id = ${upper}`,
     ...ofPhone(text),
-    ...ofPhonePart(text),
+    ...ofPhonePart(text, most),
     ...[...sharesOfPhone(text), ...sharesOfPhonePart(text)].map(
-      (shares) => sql`(select order_id from order_shares where ${shares} limit ${MAX_FOUND})`,
+      (shares) => sql`(select order_id from order_shares where ${shares} limit ${most})`,
     ),
   ];
   if (text.includes("@")) {
     ways.push(sql`select id from orders where lower(email) = ${text.toLowerCase()}`);
   } else if (text.length >= 3) {
-    const newest = sql`order by o.created_at desc, o.id desc limit ${isWhole ? null : MAX_FOUND}`;
     ways.push(
-      sql`(select o.id from orders o where ${named(BUYER, text)} ${newest})`,
+      sql`(select o.id from orders o where ${named(BUYER, text)} ${newest(most)})`,
       sql`(select o.id from order_recipients r join orders o on o.id = r.order_id
-        where ${named(RECEIVER, text)} ${newest})`,
+        where ${named(RECEIVER, text)} ${newest(most)})`,
       sql`(select o.id from orders o where exists (select from order_shares w
-        where w.order_id = o.id and ${named(SHARE, text)}) ${newest})`,
+        where w.order_id = o.id and ${named(SHARE, text)}) ${newest(most)})`,
     );
   }
   return sql`in (${sql.join(ways, sql` union all `)})`;
@@ -86,30 +86,32 @@ export function parcelsOfStoreMatching(
       where ${key} = few.of and p.seller_id = ${sellerId} offset 0) p)`;
   const buyers = sql`join orders o on o.id = p.order_id`;
   const shares = sql`join order_shares w on w.id = p.share_id`;
+  /** By the one receiver `r` of an order, or one of several, `w`. */
+  const ofReceivers = (ofOne: SQL, ofSeveral: SQL) => [
+    ofFew(sql`select r.order_id as "of" from order_recipients r where ${ofOne}`, sql`p.order_id`),
+    ofFew(sql`select w.id as "of" from order_shares w where ${ofSeveral}`, sql`p.share_id`),
+    ofNewest(sql`join order_recipients r on r.order_id = p.order_id`, ofOne),
+    ofNewest(shares, ofSeveral),
+  ];
   const cities = citiesLike(text);
   const ways = [
     where(sql`p.id = ${upper}`),
     ...hasTrackingPart(text).map(where),
-    ...[...ofNumberStart(text), ...ofPhone(text), ...ofPhonePart(text)].map((orders) =>
-      where(sql`p.order_id in (${orders})`),
-    ),
-    ...[...sharesOfPhone(text), ...sharesOfPhonePart(text)].map((of) =>
-      where(sql`p.share_id in (select id from order_shares where ${of} limit ${MAX_NAMED})`),
+    ...ofPhone(text).map((orders) => where(sql`p.order_id in (${orders})`)),
+    ...sharesOfPhone(text).map((of) =>
+      where(sql`p.share_id in (select id from order_shares where ${of})`),
     ),
   ];
+  const start = startOfOrderNumber(text);
+  if (start) ways.push(among(sql``, startsWith(sql`p.order_id`, start)));
+  const phonePart = partOfPhone(text);
+  if (phonePart) {
+    ways.push(among(buyers, has(sql`o.phone`, phonePart)));
+    ways.push(...ofReceivers(has(sql`r.phone_key`, phonePart), has(sql`w.phone`, phonePart)));
+  }
   if (text.length >= 3) {
-    const ofName = named(RECEIVER, text);
-    const ofShare = named(SHARE, text);
-    ways.push(
-      among(buyers, named(BUYER, text)),
-      ofFew(
-        sql`select r.order_id as "of" from order_recipients r where ${ofName}`,
-        sql`p.order_id`,
-      ),
-      ofFew(sql`select w.id as "of" from order_shares w where ${ofShare}`, sql`p.share_id`),
-      ofNewest(sql`join order_recipients r on r.order_id = p.order_id`, ofName),
-      ofNewest(shares, ofShare),
-    );
+    ways.push(among(buyers, named(BUYER, text)));
+    ways.push(...ofReceivers(named(RECEIVER, text), named(SHARE, text)));
   }
   if (cities.length > 0) {
     ways.push(
@@ -124,35 +126,39 @@ function typed(search: string | undefined): string {
   return (search ?? "").trim().slice(0, 100);
 }
 
-/** The newest orders whose number begins so. */
-function ofNumberStart(text: string): SQL[] {
+/** The newest orders whose number begins so; `most` null: all. */
+function ofNumberStart(text: string, most: number | null): SQL[] {
   const start = startOfOrderNumber(text);
-  return start ? [sql`(select o.id from orders o where o.id like ${`${start}%`} ${NEWEST})`] : [];
+  if (!start) return [];
+  return [sql`(select o.id from orders o where ${startsWith(sql`o.id`, start)} ${newest(most)})`];
 }
 
 /** A parcel's tracking number has this part. */
 function hasTrackingPart(text: string): SQL[] {
   const part = partOfTrackingNumber(text);
-  return part ? [sql`p.tracking_number like ${containing(part)}`] : [];
+  return part ? [has(sql`p.tracking_number`, part)] : [];
 }
 
-/** The newest orders whose buyer's phone, or whose one receiver's, has this part. */
-function ofPhonePart(text: string): SQL[] {
+/** The newest orders whose buyer's phone, or whose one receiver's, has this part; `most` null: all. */
+function ofPhonePart(text: string, most: number | null): SQL[] {
   const part = partOfPhone(text);
   if (part === null) return [];
   return [
-    sql`(select o.id from orders o where o.phone like ${containing(part)} ${NEWEST})`,
-    sql`(select r.order_id from order_recipients r where r.phone_key like ${containing(part)} limit ${MAX_FOUND})`,
+    sql`(select o.id from orders o where ${has(sql`o.phone`, part)} ${newest(most)})`,
+    sql`(select r.order_id from order_recipients r
+      where ${has(sql`r.phone_key`, part)} limit ${most})`,
   ];
 }
 
 /** Among the several receivers of one order, those whose phone has this part. */
 function sharesOfPhonePart(text: string): SQL[] {
   const part = partOfPhone(text);
-  return part === null ? [] : [sql`phone like ${containing(part)}`];
+  return part === null ? [] : [has(sql`phone`, part)];
 }
 
-const NEWEST = sql`order by o.created_at desc, o.id desc limit ${MAX_FOUND}`;
+function newest(most: number | null): SQL {
+  return sql`order by o.created_at desc, o.id desc limit ${most}`;
+}
 
 /** The orders whose buyer, or whose one receiver, has this phone. */
 function ofPhone(text: string): SQL[] {
@@ -183,7 +189,16 @@ const RECEIVER = sql`lower(r.name)`;
 const SHARE = sql`lower(w.name)`;
 
 function named(name: SQL, text: string): SQL {
-  return sql`${name} like ${containing(text.toLowerCase())}`;
+  return has(name, text.toLowerCase());
+}
+
+function has(column: SQL, part: string): SQL {
+  return sql`${column} like ${containing(part)}`;
+}
+
+/** `start`: letters, digits and dashes only. */
+function startsWith(column: SQL, start: string): SQL {
+  return sql`${column} like ${`${start}%`}`;
 }
 
 /** An order's city is always one of CITIES (checkout accepts no other). */

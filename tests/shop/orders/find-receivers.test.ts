@@ -137,4 +137,18 @@ describe("Whoever gets an order is found (issue 13 §2)", () => {
     expect(await found("   ")).toHaveLength(4);
     expect(await ordersFound("nobody at all")).toEqual([]);
   });
+
+  // The last: orders are never removed again.
+  it("a store finds its own order by part of a phone that hundreds of newer orders have, and a file has all", async () => {
+    await shop.db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(sql`insert into orders select (jsonb_populate_record(null::orders, to_jsonb(o)
+          || jsonb_build_object('id', 'TH-COPY' || n, 'created_at', now()))).*
+        from orders o, generate_series(1, 250) n where o.id = ${ids.plain}`);
+    });
+    const ofStore = await found("0300 5551");
+    expect(ofStore.map((one) => one.split(" ")[0])).toContain(`${ids.plain}-1`);
+    const all = { search: "0300 5551", limit: 500, isWhole: true };
+    expect((await listOrders(shop.db, admin, all)).items.length).toBeGreaterThan(250);
+  });
 });
