@@ -74,7 +74,8 @@ async function remindOfVouchers(db: Database, now: number): Promise<void> {
         .where(
           and(
             eq(vouchers.state, "active"),
-            sql`${vouchers.remaining} > 0 and ${vouchers.expiresAt} > ${instantOf(now)}
+            // Whom it was for may have been erased on their request.
+            sql`${vouchers.receiverEmail} <> '' and ${vouchers.remaining} > 0 and ${vouchers.expiresAt} > ${instantOf(now)}
               and ${vouchers.expiresAt} <= ${instantOf(now + days * DAY_MS)}
               and coalesce(${vouchers.remindedAt}, 1000) > ${days}`,
           ),

@@ -4,7 +4,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#tohfa/db/open.server.ts";
 import { readSettings } from "#tohfa/shop/platform/settings/settings.server.ts";
 import type { SettingKey } from "#tohfa/shop/platform/settings/settings.ts";
-import { eraseContacts, eraseNames } from "./erase-order-people.server.ts";
+import {
+  eraseContacts,
+  eraseNames,
+  PAPER_WITHOUT_BUYER,
+  QUOTATION_WITHOUT_OFFICE,
+} from "./erase-order-people.server.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** Rows per transaction: small, so that others do not wait for locks, and a crash loses at most one batch. */
@@ -93,12 +98,10 @@ function statementsOf(periods: RetentionPeriods, ago: (days: number) => string):
       where address_hash <> '' and created_at < ${since(2)} ${limit})`,
     sql`update quotations set address_hash = '' where id in (select id from quotations
       where address_hash <> '' and created_at < ${since(2)} ${limit})`,
-    // What became an order is kept with it, and what was asked for is in the order.
-    sql`update quotations set frozen = null, buyer = '', company = '', email = '', user_id = null where id in
-      (select q.id from quotations q
-        where q.email <> '' and q.valid_until < ${since(periods.keepQuotationsDays)}::date limit ${BATCH}
-        for update of q skip locked)`,
-    sql`update papers set buyer_name = '', buyer_address = '', buyer_company = '', buyer_ntn = '' where id in
+    // What was asked for is in the order, where it became one.
+    sql`update quotations set ${QUOTATION_WITHOUT_OFFICE} where id in (select id from quotations
+      where email <> '' and valid_until < ${since(periods.keepQuotationsDays)}::date ${limit})`,
+    sql`update papers set ${PAPER_WITHOUT_BUYER} where id in
       (select p.id from papers p join quotations q on q.paper_id = p.id
         where q.email = '' and (p.buyer_name <> '' or p.buyer_address <> '' or p.buyer_company <> '' or p.buyer_ntn <> '')
         limit ${BATCH} for update of p skip locked)`,

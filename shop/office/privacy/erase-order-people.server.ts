@@ -11,6 +11,11 @@ export function listOf(values: readonly string[]): SQL {
   )})`;
 }
 
+/** What is erased of a row with people: one list for the job, for a request, and for orders that are old. */
+export const PAPER_WITHOUT_BUYER = sql`buyer_name = '', buyer_address = '', buyer_company = '', buyer_ntn = ''`;
+export const QUOTATION_WITHOUT_OFFICE = sql`frozen = null, buyer = '', company = '', email = '', user_id = null`;
+export const VOUCHER_WITHOUT_RECEIVER = sql`receiver_name = '', receiver_email = '', words = ''`;
+
 /**
  * Erases the contact data of these orders' buyers, the texts of their gifts and returns, and other personal data that
  * the accounts do not need. Links to the orders' pages become invalid. The orders must have ended; amounts, products
@@ -42,6 +47,7 @@ export async function eraseContacts(tx: Transaction, orderIds: readonly string[]
   await tx.execute(
     sql`update parcel_thanks set words = '' where words <> '' and parcel_id in ${parcelIds}`,
   );
+  await tx.execute(sql`update vouchers set words = '' where words <> '' and order_id in ${ids}`);
   await tx.execute(
     sql`update gift_list_claims set giver = '' where giver <> '' and order_id in ${ids}`,
   );
@@ -63,10 +69,8 @@ export async function eraseNames(tx: Transaction, orderIds: readonly string[]): 
     where id in ${ids}`);
   await tx.execute(sql`update order_recipients set name = '' where order_id in ${ids}`);
   await tx.execute(sql`update order_shares set name = '', address = '' where order_id in ${ids}`);
-  await tx.execute(
-    sql`update papers set buyer_name = '', buyer_address = '', buyer_company = '', buyer_ntn = ''
-      where order_id in ${ids}`,
-  );
+  await tx.execute(sql`update papers set ${PAPER_WITHOUT_BUYER} where order_id in ${ids}`);
+  await tx.execute(sql`update vouchers set ${VOUCHER_WITHOUT_RECEIVER} where order_id in ${ids}`);
   await tx.execute(sql`update order_companies set company = '', ntn = '', po_number = ''
     where order_id in ${ids}`);
   await tx.execute(sql`update parcel_events set receiver = null where receiver is not null

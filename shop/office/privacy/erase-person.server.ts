@@ -14,7 +14,12 @@ import { removePicture } from "#tohfa/shop/platform/images/images.server.ts";
 import { MAIN_WIDTH } from "#tohfa/shop/platform/images/variants.ts";
 import { tag } from "#tohfa/shop/platform/tags.ts";
 import { Refusal } from "#tohfa/shop/values/refusal.ts";
-import { eraseContacts } from "./erase-order-people.server.ts";
+import {
+  eraseContacts,
+  PAPER_WITHOUT_BUYER,
+  QUOTATION_WITHOUT_OFFICE,
+  VOUCHER_WITHOUT_RECEIVER,
+} from "./erase-order-people.server.ts";
 import { notAllowed, subjectOf } from "./export-person.server.ts";
 import {
   findPerson,
@@ -182,10 +187,13 @@ async function eraseRows(tx: Transaction, person: Person): Promise<Record<string
       )),
   };
   // Their numbers and sums stay: the range has no gaps.
-  await tx.execute(sql`update papers set buyer_name = '', buyer_address = '', buyer_company = '', buyer_ntn = ''
+  await tx.execute(sql`update papers set ${PAPER_WITHOUT_BUYER}
     where id in (select paper_id from quotations where ${is.quotations})`);
-  await tx.execute(sql`update quotations set frozen = null, buyer = '', company = '', email = '', user_id = null,
-    address_hash = '' where ${is.quotations}`);
+  await tx.execute(sql`update quotations set ${QUOTATION_WITHOUT_OFFICE}, address_hash = ''
+    where ${is.quotations}`);
+  // One that waits for its payment is still to be sent. The code of one that was can be spent.
+  await tx.execute(sql`update vouchers set ${VOUCHER_WITHOUT_RECEIVER} where ${is.vouchers}
+    and (state <> 'ordered' or order_id not in (select id from orders where state in ('awaiting', 'open')))`);
   await tx.execute(sql`update coupons set email = 'forgotten-' || lower(code) where ${is.coupons}`);
   await eraseContacts(tx, person.orderIds);
   return counts;

@@ -87,6 +87,7 @@ function kindsOf(person: Person): Record<string, SQL> {
     )}]::text[]`} as row from ${sql.identifier(table)} t where ${where}`;
   const ofOrders = (table: string) => all(table, isOneOf(sql`order_id`, orderIds));
   const parcelIds = sql`select id from parcels where ${isOneOf(sql`order_id`, orderIds)}`;
+  const ofCredit = sql`credit_id in (select id from store_credits where user_id = ${userId})`;
   const paymentIds = sql`select id from payments where ${isOneOf(sql`order_id`, orderIds)}`;
   return {
     account: all("users", sql`id = ${userId}`),
@@ -108,6 +109,14 @@ function kindsOf(person: Person): Record<string, SQL> {
     receivers: sql`select to_jsonb(t) || ${withoutCouple(sql`t.order_id`, ["phone"])} as row
       from order_recipients t where ${isOneOf(sql`order_id`, orderIds)}`,
     companies: ofOrders("order_companies"),
+    vouchers: all("vouchers", sql`${isOneOf(sql`order_id`, orderIds)} or ${is.vouchers}`, [
+      "code_hash",
+    ]),
+    storeCredit: all("credit_lots", ofCredit),
+    storeCreditMoves: all(
+      "credit_moves",
+      sql`lot_id in (select id from credit_lots where ${ofCredit})`,
+    ),
     quotations: all("quotations", is.quotations, [
       ...["access_token_hash", "access_nonce", "address_hash"],
     ]),

@@ -73,6 +73,7 @@ export function isOfPerson({ email, phones, userId, orderIds }: Person) {
     verifications: sql`lower(identifier) = ${email}`,
     store_invitations: sql`email = ${email}`,
     quotations: sql`email <> '' and (email = ${email} or user_id = ${userId})`,
+    vouchers: sql`receiver_email <> '' and lower(receiver_email) = ${email}`,
     gift_lists: sql`(email = ${email} or user_id = ${userId})`,
     courier_answers: sql`(courier, tracking_number) in (select courier, tracking_number from parcels
       where ${isOneOf(sql`order_id`, orderIds)})`,

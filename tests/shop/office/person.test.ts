@@ -103,6 +103,12 @@ async function everythingOf(who: typeof SANA, secret: string) {
   return { id, parcel, token };
 }
 
+/** A gift voucher that an order bought for somebody. */
+async function voucherOf(orderId: string, receiver: string, words: string) {
+  await run(`insert into vouchers (id, order_id, state, amount, remaining, code_hash, receiver_name, receiver_email, words, expires_at)
+    values ('GV-${orderId}', '${orderId}', 'active', 100000, 100000, encode(sha256('${orderId}'), 'hex'), 'R', '${receiver}', '${words}', now() + interval '1 year')`);
+}
+
 /** In which tables a text stands. */
 async function where(text: string): Promise<string[]> {
   const { rows } = await shop.db.execute<{ name: string }>(
@@ -121,7 +127,9 @@ async function where(text: string): Promise<string[]> {
 describe("npm run person (issue 10)", () => {
   it("export has everything of one person and nothing of another; erase leaves no trace but the books', to the paisa", async () => {
     const her = await everythingOf(SANA, "hers");
-    await everythingOf(OTHER, "bilals");
+    const his = await everythingOf(OTHER, "bilals");
+    await voucherOf(his.id, "Sana.M@example.com", "Bought for her");
+    await voucherOf(her.id, "friend@example.com", "Her words to a friend");
     const asker = { email: " sana.m@EXAMPLE.com", phone: "+92 301 777 0001" };
     const found = JSON.stringify(await exportPerson(shop.db, BY, shop.dataDir, asker));
     for (const trace of traces(SANA, "hers"))
@@ -129,6 +137,8 @@ describe("npm run person (issue 10)", () => {
     expect(found).toContain(Buffer.from("photo of hers").toString("base64"));
     expect(found).toContain("10.1.2.3");
     for (const trace of traces(OTHER, "bilals")) expect(found).not.toContain(trace);
+    expect(found).toContain("Bought for her");
+    expect(found).toContain("Her words to a friend");
     for (const secret of ["session-hers", "access_token_hash", "confirm_hash"])
       expect(found).not.toContain(secret);
 
@@ -148,6 +158,9 @@ describe("npm run person (issue 10)", () => {
     for (const trace of traces(SANA, "hers"))
       expect([trace, await where(trace)]).toEqual([trace, []]);
     expect(await where("Mirzawali")).toEqual(["orders"]);
+    for (const words of ["Bought for her", "Her words to a friend"])
+      expect([words, await where(words)]).toEqual([words, []]);
+    expect(await where("friend@example.com")).toEqual(["vouchers"]);
     // An open bid has ended; unused coupons are gone; all else is as it was.
     const { bids: _, coupons: __, ...books } = before;
     expect(await readBooks(shop)).toMatchObject(books);
@@ -167,6 +180,7 @@ describe("npm run person (issue 10)", () => {
     // After the books' time the name goes, too; a second erasing finds nothing.
     await deleteOldData(shop.db, shop.dataDir, Date.now() + 7.1 * 365.25 * 86_400_000);
     expect(await where("Mirzawali")).toEqual([]);
+    expect(await where("friend@example.com")).toEqual([]);
     const again = await erasePerson(shop.db, BY, shop.dataDir, asker);
     expect(new Set(Object.values(again.erased))).toEqual(new Set([0]));
   });

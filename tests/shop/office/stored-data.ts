@@ -37,7 +37,8 @@ export const KEPT: readonly KeptData[] = [
     columns: ["receiver_name", "receiver_email", "words"],
     what: "Whom a gift voucher is for, and the giver's words",
     why: "To send it, and to remind them before it ends",
-    until: FOR_THE_BOOKS,
+    until: "7 years, with its order; all at the receiver's request, the words at the giver's",
+    setting: "keepOrderPeopleYears",
   },
   {
     table: "order_recipients",
